@@ -1,0 +1,1 @@
+"""Board games as pure functions of a log: no files, clock, network or screen."""

@@ -1,0 +1,1 @@
+"""Game logs on disk: one game, one file, one line per entry."""
