@@ -86,6 +86,26 @@ class System(Protocol):
     id: str
     rules_version: int
 
+    def find_edition(self, edition_id: str) -> Any:
+        """A built-in edition; raises ``Refusal`` if there is none with this id."""
+        ...
+
+    def read_edition(self, text: bytes, name: str) -> Any:
+        """An edition from its file's bytes; ``name`` is for refusals, which it raises."""
+        ...
+
+    def edition_digest(self, edition: Any) -> str:
+        """A hash of everything in an edition."""
+        ...
+
+    def setup(self, seats: Sequence[Seat], options: dict[str, Any], edition: Any) -> Any:
+        """A complete setup from plain options; raises ``Refusal`` for what cannot be.
+
+        It has ``seats`` (with the game's defaults filled in), ``options`` (a struct
+        that is plain JSON when encoded, with ``undo`` a policy), and ``edition``.
+        """
+        ...
+
     def new(self, setup: Any) -> Any:
         """The state before the first decision or chance."""
         ...
@@ -127,6 +147,10 @@ class System(Protocol):
 
     def standings(self, state: Any) -> tuple[Standing, ...]:
         """The seats from first to last; seats that share a victory share rank 1."""
+        ...
+
+    def period(self, state: Any) -> object:
+        """Something that changes at the end of each round, and only then."""
         ...
 
     def digest(self, state: Any) -> str:

@@ -1,0 +1,152 @@
+"""A game in progress: a system, a setup, the secret seed, the log and the state it folds to.
+
+Entries come in two steps, so that one can be on disk before anyone sees it:
+``check`` refuses what may not be appended, and ``accept`` appends it and says
+what came of it.
+"""
+
+from typing import Any
+
+from . import undo
+from .log import AnyEntry, ChanceEntry, Log, MoveEntry, RedoEntry, UndoEntry
+from .system import TABLE, Reason, Refusal, System, refuse
+
+FRAME = 16
+"""A copy of the state is kept after so many live entries, for quick steps back."""
+
+
+class Game:
+    """Log and state together.
+
+    ``setup`` has ``seats`` and ``options.undo`` (a policy of ``undo.py``), whatever the game.
+    ``seed`` may be None: then the log can be folded, but no chance drawn (an
+    export of an unfinished game).
+    """
+
+    def __init__(self, system: System, setup: Any, seed: bytes | None) -> None:
+        self.system = system
+        self.setup = setup
+        self.seed = seed
+        self.log = Log()
+        self.state = system.new(setup)
+        self._frames = {0: system.copy(self.state)}
+        self._period: object = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.system.waiting(self.state) is None
+
+    def waiting(self) -> Any | None:
+        """The decision that the game is waiting for, or None when it is over."""
+        return self.system.waiting(self.state)
+
+    def chance(self) -> ChanceEntry:
+        """The entry for the chance that the game is waiting for."""
+        decision = self.waiting()
+        if decision is None or decision.seat != TABLE:
+            raise refuse("no-chance", "W16.3")
+        if self.seed is None:
+            raise refuse("no-seed", "W16.3")
+        return ChanceEntry(decision.label, self.system.draw(self.state, self.seed))
+
+    def check(self, entry: AnyEntry) -> None:
+        """Raises ``Refusal`` if the entry may not come next; changes nothing."""
+        reason = self._why_not(entry)
+        if reason is not None:
+            raise Refusal(reason)
+
+    def accept(self, entry: AnyEntry) -> list[Any]:
+        """Appends an entry, and returns what came of it (nothing for undo and redo).
+
+        Raises ``Refusal`` if the entry may not come next; then nothing has changed.
+        """
+        self.check(entry)
+        self._period = self.system.period(self.state)
+        self.log.append(entry)
+        if isinstance(entry, MoveEntry | ChanceEntry):
+            return self._apply(entry)
+        self._refold()
+        return []
+
+    def due_digest(self) -> str | None:
+        """The state's digest if the next entry must carry it: the first of each round."""
+        if self.system.period(self.state) == self._period:
+            return None
+        return self.system.digest(self.state)
+
+    def at(self, count: int) -> Any:
+        """A new state: the fold of the first ``count`` live entries."""
+        return self._fold(count)
+
+    def undo(self, seat: str, agreed: tuple[str, ...] = ()) -> UndoEntry:
+        """The entry that takes back the seat's latest decision; raises ``Refusal``."""
+        number = undo.last_own(self.log, seat)
+        if number is None:
+            raise refuse("undo-nothing", "W14", seat=seat)
+        entry = UndoEntry(seat, number, agreed)
+        self.check(entry)
+        return entry
+
+    def _why_not(self, entry: AnyEntry) -> Reason | None:
+        policy, seats = self.setup.options.undo, self.setup.seats
+        if isinstance(entry, UndoEntry):
+            return undo.why_not_undo(self.log, seats, policy, entry)
+        if isinstance(entry, RedoEntry):
+            return undo.why_not_redo(self.log, seats, policy, entry)
+        return self._why_not_next(entry)
+
+    def _why_not_next(self, entry: MoveEntry | ChanceEntry) -> Reason | None:
+        decision = self.waiting()
+        if decision is None:
+            return Reason("game-over", "W13")
+        if isinstance(entry, ChanceEntry):
+            if decision.seat != TABLE or decision.label != entry.label:
+                return Reason("not-this-chance", "W16.3", {"label": entry.label})
+            return self.system.why_not(self.state, entry.outcome)
+        if decision.seat != entry.seat:
+            return Reason("not-your-decision", "W16", {"seat": decision.seat})
+        return self.system.why_not(self.state, entry.move)
+
+    def _apply(self, entry: MoveEntry | ChanceEntry) -> list[Any]:
+        happenings = self.system.apply(self.state, _content(entry))
+        count = len(self.log.live)
+        if count % FRAME == 0:
+            self._frames[count] = self.system.copy(self.state)
+        return happenings
+
+    def _refold(self) -> None:
+        count = len(self.log.live)
+        # Frames past the end belong to what was taken back; a redo makes them anew.
+        self._frames = {n: frame for n, frame in self._frames.items() if n <= count}
+        self.state = self._fold(count)
+
+    def _fold(self, count: int) -> Any:
+        start = max(n for n in self._frames if n <= count)
+        state = self.system.copy(self._frames[start])
+        for number in self.log.live[start:count]:
+            entry = self.log[number]
+            assert isinstance(entry, MoveEntry | ChanceEntry)
+            self.system.apply(state, _content(entry))
+        return state
+
+
+def draws_match(game: Game) -> bool:
+    """Whether the whole log's chances are those that its seed gives (design, idea 1)."""
+    assert game.seed is not None
+    system = game.system
+    state = system.new(game.setup)
+    for number in game.log.live:
+        entry = game.log[number]
+        assert isinstance(entry, MoveEntry | ChanceEntry)
+        if isinstance(entry, ChanceEntry) and system.draw(state, game.seed) != entry.outcome:
+            return False
+        system.apply(state, _content(entry))
+    return True
+
+
+def _content(entry: MoveEntry | ChanceEntry) -> Any:
+    return entry.move if isinstance(entry, MoveEntry) else entry.outcome
+
+
+
