@@ -1,0 +1,277 @@
+"""The state of a game as flat columns of integers and bit sets.
+
+Whatever can change is here; whatever cannot is in ``Board``. A copy is written
+by hand, since it is made very often. Seats, cards, goods and spaces are numbers
+(see ``board.py``); a set of cards, seats or spaces is an integer, one bit each.
+"""
+
+from enum import IntEnum
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from . import terms
+from .board import PLAYERS_HOUSES, PLAYERS_SEALS, Board
+from .decisions import Decision
+from .moves import Move
+from .names import GOODS, MARKETS
+
+G = len(GOODS)
+"""Columns of goods: seat ``p`` holds ``goods[p * G + good]`` units."""
+
+ROUNDS = 6
+"""Rounds in a chapter, and so cards in a full pile (W1.7, W7.4)."""
+
+CHAPTERS = 4
+"""W1.7."""
+
+NONE = -1
+"""No card, no house, no project."""
+
+
+class Step(IntEnum):
+    """Where in the order of play a game is (W3, W10)."""
+
+    START = 0
+    CHAPTER = 1
+    PENANCE = 2
+    REVEAL = 3
+    PLAGUE = 4
+    EFFECT = 5
+    ORIENT = 6
+    PLAY = 7
+    DISCARD = 8
+    ROUND_END = 9
+    PROGRESS = 10
+    CLEAR = 11
+    TAX = 12
+    DUTIES = 13
+    CHAPTER_END = 14
+    SCORING = 15
+    OVER = 16
+
+
+class Project(IntEnum):
+    """What has become of a project."""
+
+    WAITING = 0
+    UNFINISHED = 1
+    COMPLETE = 2
+
+
+class Marker(IntEnum):
+    """What is at a plague location when it is not an ill one, whose number is above 0."""
+
+    ABSENT = 0
+    FACE_DOWN = -1
+    REMOVED = -2
+
+
+class State(msgspec.Struct):
+    """A position. The comments name each column's index, its unit, and what is special."""
+
+    board: Board
+    chapter: int  # 1 to 4
+    round: int  # 1 to 6
+    active: int  # seat
+    step: int  # Step
+    cursor: int  # within a step: a place in turn order, or in ``entered``
+    event: int  # card on the council space, or NONE
+    turns: int  # its orientation, or NONE
+    drawn: int  # cards of the chapter's deck that were revealed, as bits
+    marker: int  # favour marker: index on the ring
+    favour_covered: int  # ring indices, as bits
+    market_covered: int  # MARKETS, as bits
+    projects_covered: int  # projects, as bits
+    sole: int  # the only project that progresses in this chapter, or NONE
+    tax: int  # gold, once rolled in this chapter
+    goods: list[int]  # [seat * G + good]
+    supply: list[int]  # [good]
+    vp: list[int]  # [seat]
+    hand: list[int]  # [seat] cards, as bits
+    discards: list[int]  # [seat] cards, as bits
+    played: list[int]  # [seat * ROUNDS + round - 1] card, or NONE
+    penalties: list[int]  # [seat] shortfalls not averted, as bits
+    missing: list[int]  # [shortfall] units that the seat now settling lacks
+    slots: list[int]  # [slot] event card, or NONE
+    slot_since: list[int]  # [slot] when it came: chapter * ROUNDS + round
+    houses: list[int]  # [space] seat, or NONE
+    status: list[int]  # [project] Project
+    free_stone: list[int]  # [project] free spaces
+    free_wood: list[int]  # [project] free spaces
+    seals: list[int]  # [project] seats, as bits
+    entered: list[int]  # projects in the order in which they came into play
+    locations: list[int]  # [location] Marker, or the number of an ill one
+    care: list[int]  # donors who may still care: seat, project, seat, project, …
+    substitutes: list[int]  # stone and wood that stand in for the Tower's goods
+    final: list[int]  # [seat] halves of VP from final scoring
+    terms: tuple[int, ...]  # W12, for the events in force
+    waiting: Decision | None = None
+    options: tuple[Move, ...] | None = None
+
+    def copy(self) -> "State":
+        """A state that shares no list with this one."""
+        return State(
+            self.board,
+            self.chapter,
+            self.round,
+            self.active,
+            self.step,
+            self.cursor,
+            self.event,
+            self.turns,
+            self.drawn,
+            self.marker,
+            self.favour_covered,
+            self.market_covered,
+            self.projects_covered,
+            self.sole,
+            self.tax,
+            self.goods[:],
+            self.supply[:],
+            self.vp[:],
+            self.hand[:],
+            self.discards[:],
+            self.played[:],
+            self.penalties[:],
+            self.missing[:],
+            self.slots[:],
+            self.slot_since[:],
+            self.houses[:],
+            self.status[:],
+            self.free_stone[:],
+            self.free_wood[:],
+            self.seals[:],
+            self.entered[:],
+            self.locations[:],
+            self.care[:],
+            self.substitutes[:],
+            self.final[:],
+            self.terms,
+            self.waiting,
+            self.options,
+        )
+
+    def columns(self) -> list[Any]:
+        """All that can change, in the order of the fields, without what follows from it."""
+        return [getattr(self, name) for name in COLUMNS]
+
+    def digest(self) -> str:
+        """SHA-256, in hexadecimal, of all columns: equal states have equal digests."""
+        return sha256(msgspec.json.encode(self.columns())).hexdigest()
+
+    # What the columns say, in words that the rules use.
+
+    def good(self, seat: int, good: int) -> int:
+        """Units of a good that a seat holds."""
+        return self.goods[seat * G + good]
+
+    def houses_of(self, seat: int) -> list[int]:
+        """The spaces, as indices, on which a seat has houses."""
+        return [space for space, owner in enumerate(self.houses) if owner == seat]
+
+    def houses_left(self, seat: int) -> int:
+        """Houses that a seat can still build (W2.2)."""
+        return PLAYERS_HOUSES - self.houses.count(seat)
+
+    def seals_left(self, seat: int) -> int:
+        """Donation seals that a seat still has (W2.2)."""
+        return PLAYERS_SEALS - sum(seals >> seat & 1 for seals in self.seals)
+
+    def pile(self, seat: int) -> list[int]:
+        """The action pile of a seat, the oldest card first."""
+        start = seat * ROUNDS
+        return [card for card in self.played[start : start + ROUNDS] if card != NONE]
+
+    def open_projects(self) -> list[int]:
+        """Unfinished and uncovered projects on the board, as they came into play."""
+        return [
+            project
+            for project in self.entered
+            if self.status[project] == Project.UNFINISHED
+            and not self.projects_covered >> project & 1
+        ]
+
+    def effect(self) -> object:
+        """The effect of the event card on the council space, or None."""
+        return None if self.event == NONE else self.board.events[self.event].effect
+
+    def events_in_force(self) -> list[int]:
+        """The long-term events whose terms count, the oldest first (W4.5, W12.1)."""
+        slots = sorted(zip(self.slot_since, self.slots, strict=True))
+        cards = [card for _, card in slots if card != NONE]
+        if self.event != NONE and self.board.events[self.event].long_term:
+            cards.append(self.event)
+        return cards
+
+    def set_terms(self) -> None:
+        """Works the terms out anew, after the events in force have changed."""
+        effects = [self.board.events[card].effect for card in self.events_in_force()]
+        self.terms = terms.in_force([effect.set for effect in effects])  # type: ignore[union-attr]
+
+
+COLUMNS = tuple(
+    name
+    for name in State.__struct_fields__
+    if name not in ("board", "terms", "waiting", "options")
+)
+"""The fields that make up a position; the others follow from them."""
+
+
+def new(board: Board) -> State:
+    """The state before the first chance (W2)."""
+    players, plans = board.players, board.projects
+    state = State(
+        board=board,
+        chapter=1,
+        round=1,
+        active=0,
+        step=Step.START,
+        cursor=0,
+        event=NONE,
+        turns=NONE,
+        drawn=0,
+        marker=board.edition.favour.start,
+        favour_covered=0,
+        market_covered=1 << MARKETS.index("cloth"),
+        projects_covered=0,
+        sole=NONE,
+        tax=0,
+        goods=[0] * (players * G),
+        supply=list(board.supply),
+        vp=[board.edition.start.vp] * players,
+        hand=[board.hand(1)] * players,
+        discards=[0] * players,
+        played=[NONE] * (players * ROUNDS),
+        penalties=[0] * players,
+        missing=[0, 0, 0],
+        slots=[NONE, NONE],
+        slot_since=[0, 0],
+        houses=[NONE] * len(board.spaces),
+        status=[Project.WAITING] * len(plans),
+        free_stone=[plan.stone for plan in plans],
+        free_wood=[plan.wood for plan in plans],
+        seals=[0] * len(plans),
+        entered=[],
+        locations=[Marker.ABSENT] * len(board.benefits),
+        care=[],
+        substitutes=[0, 0],
+        final=[0] * players,
+        terms=terms.DEFAULTS,
+    )
+    _deal(state)
+    return state
+
+
+def _deal(state: State) -> None:
+    """Start goods come out of the supply (W1.2); projects there from the start (W2.4)."""
+    board = state.board
+    for seat in range(board.players):
+        for good, units in board.start_goods:
+            state.goods[seat * G + good] += units
+            state.supply[good] -= units
+    for project, entry in enumerate(board.edition.project):
+        if entry.enters == "start":
+            state.status[project] = Project.UNFINISHED
+            state.entered.append(project)
