@@ -1,0 +1,131 @@
+"""The `wwe` command: finds the subcommand, runs it, and ends without a traceback."""
+
+import argparse
+import io
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+from wwe_tui import __version__
+from wwe_tui.commands import SUMMARIES, load
+from wwe_tui.errors import DONE, INTERRUPTED, READER_LEFT, WRONG_USE, UsageError
+
+DESCRIPTION = "A terminal table for deep board games. First game: World Without End."
+EPILOG = "A first game: wwe plain --first-game. More about a command: wwe COMMAND --help."
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs `wwe` with these arguments (by default the process's); the exit code."""
+    _survive_any_encoding()
+    try:
+        return _delivered(_run(sys.argv[1:] if argv is None else list(argv)))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _silence_output()
+        return READER_LEFT
+
+
+def _run(words: list[str]) -> int:
+    args: argparse.Namespace | None = None
+    try:
+        parser = make_parser(words)
+        args = parser.parse_args(words)
+        if args.command is None:
+            parser.print_help()
+            return DONE
+        return load(args.command).run(args)
+    except SystemExit as end:  # argparse has said all that there is to say
+        return end.code if isinstance(end.code, int) else WRONG_USE
+    except UsageError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _complain(_file_trouble(error))
+    except Exception as error:  # noqa: BLE001 - the last net: a person never sees a traceback
+        return _complain(_unexpected(error, args))
+
+
+def _delivered(code: int) -> int:
+    """The exit code, once all output has left; or the one for output that could not."""
+    try:
+        print(end="", flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _silence_output()
+        return _complain(_file_trouble(error))
+    return code
+
+
+def make_parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of `wwe`; only the command that ``words`` name has its arguments filled in."""
+    parser = argparse.ArgumentParser(
+        prog="wwe", description=DESCRIPTION, epilog=EPILOG, allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"wwe {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    named = next((word for word in words if not word.startswith("-")), None)
+    for name, summary in SUMMARIES.items():
+        command = commands.add_parser(
+            name, help=summary, description=_sentence(summary), allow_abbrev=False
+        )
+        if name == named:
+            load(name).add_arguments(command)
+    return parser
+
+
+def _sentence(summary: str) -> str:
+    return f"{summary[0].upper()}{summary[1:]}."
+
+
+def _complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return WRONG_USE
+
+
+def _file_trouble(error: OSError) -> str:
+    from wwe_tui.texts import translator  # noqa: PLC0415 - keeps `wwe --help` fast
+
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return translator()("cli-system-trouble", reason=reason)
+    return translator()("cli-file-trouble", file=str(error.filename), reason=reason)
+
+
+def _unexpected(error: Exception, args: argparse.Namespace | None) -> str:
+    from wwe_tui.folders import error_log  # noqa: PLC0415
+    from wwe_tui.texts import translator  # noqa: PLC0415
+
+    kind = type(error).__name__
+    try:
+        path = _write_trace(error_log(args), error)
+    except OSError:
+        return translator()("cli-unexpected-unwritten", kind=kind, text=str(error))
+    return translator()("cli-unexpected", kind=kind, file=str(path))
+
+
+def _write_trace(path: Path, error: Exception) -> Path:
+    from datetime import UTC, datetime  # noqa: PLC0415
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"{datetime.now(UTC).isoformat(timespec='seconds')} wwe {__version__}\n")
+        file.writelines(traceback.format_exception(error))
+        file.write("\n")
+    return path
+
+
+def _survive_any_encoding() -> None:
+    """A letter that a terminal cannot show or send becomes a question mark, not an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _silence_output() -> None:
+    """Sends what is still buffered nowhere, so that Python's exit does not complain again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
