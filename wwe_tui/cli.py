@@ -1,12 +1,13 @@
-"""The `wwe` command: finds the subcommand, runs it, and ends without a traceback."""
+"""The `wwe` command: finds the subcommand, runs it, and ends without a traceback.
+
+What is imported here is imported by `wwe --help`, so that is little.
+"""
 
 import argparse
 import io
 import os
 import sys
-import traceback
 from collections.abc import Sequence
-from pathlib import Path
 
 from wwe_tui import __version__
 from wwe_tui.commands import SUMMARIES, load
@@ -28,39 +29,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return READER_LEFT
 
 
-def _run(words: list[str]) -> int:
-    args: argparse.Namespace | None = None
-    try:
-        parser = make_parser(words)
-        args = parser.parse_args(words)
-        if args.command is None:
-            parser.print_help()
-            return DONE
-        return load(args.command).run(args)
-    except SystemExit as end:  # argparse has said all that there is to say
-        return end.code if isinstance(end.code, int) else WRONG_USE
-    except UsageError as error:
-        return _complain(str(error))
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        return _complain(_file_trouble(error))
-    except Exception as error:  # noqa: BLE001 - the last net: a person never sees a traceback
-        return _complain(_unexpected(error, args))
-
-
-def _delivered(code: int) -> int:
-    """The exit code, once all output has left; or the one for output that could not."""
-    try:
-        print(end="", flush=True)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        _silence_output()
-        return _complain(_file_trouble(error))
-    return code
-
-
 def make_parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """The parser of `wwe`; only the command that ``words`` name has its arguments filled in."""
     parser = argparse.ArgumentParser(
@@ -78,8 +46,43 @@ def make_parser(words: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
-def _sentence(summary: str) -> str:
-    return f"{summary[0].upper()}{summary[1:]}."
+def _run(words: list[str]) -> int:
+    args: argparse.Namespace | None = None
+    try:
+        parser = make_parser(words)
+        args = parser.parse_args(words)
+        if args.command is None:
+            parser.print_help()
+            return DONE
+        return load(args.command).run(args)
+    except SystemExit as end:  # argparse has said all that there is to say
+        return end.code if isinstance(end.code, int) else WRONG_USE
+    except UsageError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        raise
+    except Exception as error:  # noqa: BLE001 - the last net: a person never sees a traceback
+        return _complain(_explain(error, args))
+
+
+def _delivered(code: int) -> int:
+    """The exit code, once all output has left; or the one for output that could not."""
+    try:
+        print(end="", flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _silence_output()
+        return _complain(_explain(error, None))
+    return code
+
+
+def _explain(error: Exception, args: argparse.Namespace | None) -> str:
+    from wwe_tui import mishaps  # noqa: PLC0415 - needed only when something goes wrong
+
+    if isinstance(error, OSError):
+        return mishaps.file_trouble(error)
+    return mishaps.unexpected(error, args)
 
 
 def _complain(sentence: str) -> int:
@@ -87,36 +90,8 @@ def _complain(sentence: str) -> int:
     return WRONG_USE
 
 
-def _file_trouble(error: OSError) -> str:
-    from wwe_tui.texts import translator  # noqa: PLC0415 - keeps `wwe --help` fast
-
-    reason = error.strerror or str(error)
-    if error.filename is None:
-        return translator()("cli-system-trouble", reason=reason)
-    return translator()("cli-file-trouble", file=str(error.filename), reason=reason)
-
-
-def _unexpected(error: Exception, args: argparse.Namespace | None) -> str:
-    from wwe_tui.folders import error_log  # noqa: PLC0415
-    from wwe_tui.texts import translator  # noqa: PLC0415
-
-    kind = type(error).__name__
-    try:
-        path = _write_trace(error_log(args), error)
-    except OSError:
-        return translator()("cli-unexpected-unwritten", kind=kind, text=str(error))
-    return translator()("cli-unexpected", kind=kind, file=str(path))
-
-
-def _write_trace(path: Path, error: Exception) -> Path:
-    from datetime import UTC, datetime  # noqa: PLC0415
-
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file:
-        file.write(f"{datetime.now(UTC).isoformat(timespec='seconds')} wwe {__version__}\n")
-        file.writelines(traceback.format_exception(error))
-        file.write("\n")
-    return path
+def _sentence(summary: str) -> str:
+    return f"{summary[0].upper()}{summary[1:]}."
 
 
 def _survive_any_encoding() -> None:

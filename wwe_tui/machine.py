@@ -232,9 +232,9 @@ def _folder_problems(folders: Folders) -> list[Problem]:
 
 
 def _encoding_problems(encoding: Encoding) -> list[Problem]:
-    if (encoding.stdout or "").lower().replace("-", "") == "utf8":
+    if encoding.stdout is None or encoding.stdout.lower().replace("-", "") == "utf8":
         return []
-    return [Problem("doctor-not-utf8", {"encoding": str(encoding.stdout)})]
+    return [Problem("doctor-not-utf8", {"encoding": encoding.stdout})]
 
 
 def _package_problems(versions: Versions) -> list[Problem]:
