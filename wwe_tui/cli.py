@@ -73,7 +73,7 @@ def _delivered(code: int) -> int:
         raise
     except OSError as error:
         _silence_output()
-        return _complain(_explain(error, None))
+        return code if code == WRONG_USE else _complain(_explain(error, None))
     return code
 
 
