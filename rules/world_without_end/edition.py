@@ -283,12 +283,10 @@ def read(text: bytes, name: str) -> Edition:
 
     Raises ``Refusal`` (W15.3, W15.4) with the entry and the reason.
     """
-    from .edition_checks import check
+    from .edition_checks import check  # noqa: PLC0415 - the checks are of these structs
+    from .edition_text import decode  # noqa: PLC0415
 
-    try:
-        edition = msgspec.toml.decode(text, type=Edition)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise refuse("edition-malformed", "W15.1", file=name, reason=str(error)) from None
+    edition = decode(text, name)
     check(edition, name)
     return edition
 
