@@ -147,6 +147,3 @@ def draws_match(game: Game) -> bool:
 
 def _content(entry: MoveEntry | ChanceEntry) -> Any:
     return entry.move if isinstance(entry, MoveEntry) else entry.outcome
-
-
-

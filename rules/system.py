@@ -110,6 +110,10 @@ class System(Protocol):
         """The state before the first decision or chance."""
         ...
 
+    def opening(self, setup: Any) -> list[Any]:
+        """The happenings before the first decision or chance: what ``new`` went through."""
+        ...
+
     def waiting(self, state: Any) -> Any | None:
         """The decision that the game is waiting for, or None when it is over."""
         ...

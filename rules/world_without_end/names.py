@@ -70,9 +70,7 @@ MARKETS: Final = ("wool", "cloth")
 """The spaces of the market that a tile can cover (W2.6, W8.5)."""
 
 ForSale = Literal["wool", "cloth"]
-Good = Literal[
-    "gold", "wool", "cloth", "grain", "stone", "wood", "piety", "loyalty", "medical"
-]
+Good = Literal["gold", "wool", "cloth", "grain", "stone", "wood", "piety", "loyalty", "medical"]
 Card = Literal[
     "grain",
     "piety",

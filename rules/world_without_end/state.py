@@ -103,6 +103,7 @@ class State(msgspec.Struct):
     seals: list[int]  # [project] seats, as bits
     entered: list[int]  # projects in the order in which they came into play
     locations: list[int]  # [location] Marker, or the number of an ill one
+    markers_turned: list[int]  # [marker] 1 if it was turned up
     care: list[int]  # donors who may still care: seat, project, seat, project, …
     substitutes: list[int]  # stone and wood that stand in for the Tower's goods
     final: list[int]  # [seat] halves of VP from final scoring
@@ -145,6 +146,7 @@ class State(msgspec.Struct):
             self.seals[:],
             self.entered[:],
             self.locations[:],
+            self.markers_turned[:],
             self.care[:],
             self.substitutes[:],
             self.final[:],
@@ -212,9 +214,7 @@ class State(msgspec.Struct):
 
 
 COLUMNS = tuple(
-    name
-    for name in State.__struct_fields__
-    if name not in ("board", "terms", "waiting", "options")
+    name for name in State.__struct_fields__ if name not in ("board", "terms", "waiting", "options")
 )
 """The fields that make up a position; the others follow from them."""
 
@@ -255,6 +255,7 @@ def new(board: Board) -> State:
         seals=[0] * len(plans),
         entered=[],
         locations=[Marker.ABSENT] * len(board.benefits),
+        markers_turned=[0] * len(board.markers),
         care=[],
         substitutes=[0, 0],
         final=[0] * players,

@@ -1,0 +1,274 @@
+"""Which plays of action cards are allowed (W7, W8): each once, in a stable order.
+
+The plays of an action depend on a few numbers only, so each list is made once for
+those numbers and remembered; enumerating is then mostly looking up.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from . import edition as ed
+from . import favour, houses, plague, terms
+from .board import PLAYERS_SEALS
+from .moves import Move, Play
+from .names import (
+    CARDS,
+    CLOTH,
+    GOLD,
+    GRAIN,
+    MARKETS,
+    PIETY,
+    SHORTFALLS,
+    STONE,
+    VP,
+    WOOD,
+    WOOL,
+    Card,
+)
+from .state import NONE, ROUNDS, G, State
+
+Plays = tuple[Move, ...]
+Way = tuple[Card, Card | None]
+"""How an action comes about: the card played, and the card that it repeats (W8.6)."""
+
+CLOTH_PRODUCED = 2
+"""Most wool that one Cloth Production turns into cloth (W8.10)."""
+
+PRIVILEGE = CARDS.index("privilege")
+OUTRIGHT: tuple[Way, ...] = tuple((card, None) for card in CARDS)  # type: ignore[misc]
+REPEATED: tuple[Way, ...] = tuple(("privilege", card) for card in CARDS)  # type: ignore[misc]
+IDLE: Plays = tuple(Play(card, idle=True) for card, _ in OUTRIGHT)
+_REMEMBERED = 1 << 14
+"""How many lists of plays each memory holds."""
+
+
+def forfeits(state: State, seat: int) -> bool:
+    """Whether a seat's action is not carried out this round: an event, or the court."""
+    return type(state.effect()) is ed.Forfeit or before_court(state, seat)
+
+
+def before_court(state: State, seat: int) -> bool:
+    """Whether a seat stands before the royal court in this round (W10.9)."""
+    return state.round == 1 and bool(state.penalties[seat] >> SHORTFALLS.index("gold") & 1)
+
+
+def repeated(state: State, seat: int) -> int:
+    """The card that the Privilege repeats: last round's in this chapter, or NONE (W8.6)."""
+    if state.round == 1:
+        return NONE
+    return state.played[seat * ROUNDS + state.round - 2]
+
+
+def plays(state: State, seat: int) -> Plays:
+    """All plays of a seat: for each card in hand its actions, then without action (W7.3)."""
+    hand = state.hand[seat]
+    held = [card for card in range(len(CARDS)) if hand >> card & 1]
+    if forfeits(state, seat):
+        return tuple(IDLE[card] for card in held)
+    found: list[Move] = []
+    for card in held:
+        found += actions(state, seat, card)
+        found.append(IDLE[card])
+    return tuple(found)
+
+
+def actions(state: State, seat: int, card: int) -> Plays:
+    """The plays of one card that carry out an action."""
+    if card != PRIVILEGE:
+        return _ACTIONS[card](state, seat, OUTRIGHT[card])
+    again = repeated(state, seat)
+    return () if again == NONE else _ACTIONS[again](state, seat, REPEATED[again])
+
+
+# --- the twelve actions, in the order of W8 ---------------------------------------------
+
+
+def _grain(state: State, seat: int, way: Way) -> Plays:
+    payable = state.goods[seat * G + GOLD] >= state.terms[terms.GRAIN_TOLL]
+    possible = payable and state.supply[GRAIN] and state.terms[terms.GRAIN_GAIN]
+    return _bare(way) if possible else ()
+
+
+def _piety(state: State, seat: int, way: Way) -> Plays:
+    piety = state.supply[PIETY] and state.terms[terms.PIETY_GAIN]
+    return _bare(way) if piety or state.terms[terms.PIETY_GOLD] else ()
+
+
+def _resource(state: State, seat: int, way: Way) -> Plays:
+    return _resources(way, bool(state.supply[STONE]), bool(state.supply[WOOD]))
+
+
+def _building(state: State, seat: int, way: Way) -> Plays:
+    limit = state.terms[terms.BUILD_LIMIT]
+    stone = min(limit, state.goods[seat * G + STONE])
+    wood = min(limit, state.goods[seat * G + WOOD])
+    if not stone and not wood:
+        return ()
+    found: list[Move] = []
+    for project in state.open_projects():
+        name = state.board.project_ids[project]
+        most_stone = min(stone, state.free_stone[project])
+        found += _builds(way, name, most_stone, min(wood, state.free_wood[project]), limit)
+    return tuple(found)
+
+
+def _sales(state: State, seat: int, way: Way) -> Plays:
+    covered = state.market_covered
+    wool = 0 if covered >> MARKETS.index("wool") & 1 else state.goods[seat * G + WOOL]
+    cloth = 0
+    if state.terms[terms.CLOTH_SALE] and not covered >> MARKETS.index("cloth") & 1:
+        cloth = min(state.terms[terms.CLOTH_LIMIT], state.goods[seat * G + CLOTH])
+    return _sellings(way, wool, cloth)
+
+
+def _house(state: State, seat: int, way: Way) -> Plays:
+    if state.goods[seat * G + GOLD] < state.terms[terms.HOUSE_GOLD]:
+        return ()
+    spaces = state.board.spaces
+    held = [bool(state.goods[seat * G + good]) for good in (STONE, WOOD)]
+    if not any(held):
+        return ()
+    allowed = houses.allowed_spaces(state, seat)
+    return _houses(way, tuple(space for space in allowed if held[spaces[space].needs - STONE]))
+
+
+def _rent(state: State, seat: int, way: Way) -> Plays:
+    own = state.houses_of(seat)
+    paying = tuple(space for space in own if _pays(state, space))
+    return _rents(way, tuple(own), paying, state.terms[terms.RENT_LIMIT])
+
+
+def _pays(state: State, space: int) -> bool:
+    rent = state.board.spaces[space].rent
+    return any(good == VP or state.supply[good] for good, _ in rent)
+
+
+def _donation(state: State, seat: int, way: Way) -> Plays:
+    if state.goods[seat * G + GOLD] < state.terms[terms.DONATION_GOLD]:
+        return ()
+    if sum(seals >> seat & 1 for seals in state.seals) == PLAYERS_SEALS:
+        return ()
+    unsealed = [p for p in state.open_projects() if not state.seals[p] >> seat & 1]
+    return _donations(way, tuple(state.board.project_ids[project] for project in unsealed))
+
+
+def _cloth(state: State, seat: int, way: Way) -> Plays:
+    most = min(CLOTH_PRODUCED, state.goods[seat * G + WOOL], state.supply[CLOTH])
+    return _clothmaking(way, most)
+
+
+def _medicine(state: State, seat: int, way: Way) -> Plays:
+    curable = plague.curable(state, seat)
+    if not curable:
+        return _bare(way)
+    spaces: tuple[int, ...] = ()
+    if any(state.board.house_location in chosen for chosen in curable):
+        spaces = tuple(houses.allowed_spaces(state, seat))
+    return _bare(way) + _cares(way, curable, state.board.house_location, spaces)
+
+
+def _favour(state: State, seat: int, way: Way) -> Plays:
+    most = state.terms[terms.FAVOUR_STEPS_UP_TO]
+    if state.goods[seat * G + GOLD] >= favour.OUTLAWS_GOLD:
+        return _favours(way, tuple(range(1, most + 1)))
+    safe = [steps for steps in range(1, most + 1) if not favour.outlaws(state, steps)]
+    return _favours(way, tuple(safe))
+
+
+_ACTIONS: tuple[Callable[[State, int, Way], Plays], ...] = (
+    _grain,
+    _piety,
+    _resource,
+    _building,
+    _sales,
+    lambda state, seat, way: (),  # a Privilege is never on top when it is played (W8.6)
+    _house,
+    _rent,
+    _donation,
+    _cloth,
+    _medicine,
+    _favour,
+)
+
+
+# --- the lists, made once for the numbers that they depend on ------------------------------
+
+
+def _remember(make: Callable[..., Iterator[Play]]) -> Callable[..., Plays]:
+    return lru_cache(maxsize=_REMEMBERED)(lambda *numbers: tuple(make(*numbers)))
+
+
+@_remember
+def _bare(way: Way) -> Iterator[Play]:
+    yield Play(way[0], repeats=way[1])
+
+
+@_remember
+def _resources(way: Way, stone: bool, wood: bool) -> Iterator[Play]:
+    if stone:
+        yield Play(way[0], repeats=way[1], good="stone")
+    if wood:
+        yield Play(way[0], repeats=way[1], good="wood")
+
+
+@_remember
+def _builds(way: Way, project: str, stone: int, wood: int, limit: int) -> Iterator[Play]:
+    for total in range(1, limit + 1):
+        for stones in range(min(total, stone), -1, -1):
+            if total - stones <= wood:
+                yield Play(
+                    way[0], repeats=way[1], project=project, stone=stones, wood=total - stones
+                )
+
+
+@_remember
+def _sellings(way: Way, wool: int, cloth: int) -> Iterator[Play]:
+    for bales in range(cloth + 1):
+        for sacks in range(wool + 1):
+            if sacks or bales:
+                yield Play(way[0], repeats=way[1], wool=sacks, cloth=bales)
+
+
+@_remember
+def _houses(way: Way, spaces: tuple[int, ...]) -> Iterator[Play]:
+    for space in spaces:
+        yield Play(way[0], repeats=way[1], space=space + 1)
+
+
+@_remember
+def _rents(way: Way, own: tuple[int, ...], paying: tuple[int, ...], limit: int) -> Iterator[Play]:
+    for count in range(1, limit + 1):
+        for chosen in combinations(own, count):
+            if any(space in paying for space in chosen):
+                yield Play(way[0], repeats=way[1], houses=tuple(space + 1 for space in chosen))
+
+
+@_remember
+def _donations(way: Way, projects: tuple[str, ...]) -> Iterator[Play]:
+    for project in projects:
+        yield Play(way[0], repeats=way[1], project=project)
+
+
+@_remember
+def _clothmaking(way: Way, most: int) -> Iterator[Play]:
+    for wool in range(1, most + 1):
+        yield Play(way[0], repeats=way[1], wool=wool)
+
+
+@_remember
+def _cares(
+    way: Way, curable: tuple[tuple[int, ...], ...], house_location: int, spaces: tuple[int, ...]
+) -> Iterator[Play]:
+    for chosen in curable:
+        numbers = tuple(location + 1 for location in chosen)
+        yield Play(way[0], repeats=way[1], care=numbers)
+        if house_location in chosen:
+            for space in spaces:
+                yield Play(way[0], repeats=way[1], care=numbers, space=space + 1)
+
+
+@_remember
+def _favours(way: Way, steps: tuple[int, ...]) -> Iterator[Play]:
+    for count in steps:
+        yield Play(way[0], repeats=way[1], steps=count)
