@@ -1,0 +1,143 @@
+"""Reading a saved game's lines: checksums, numbers, limits, and what was lost (F1 to F7).
+
+Nothing here knows a game's rules; ``replay.py`` plays what is read.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from rules.chance import seed_digest
+from rules.system import Reason
+
+from . import format as form
+from .errors import Place
+from .format import AnyLine, Header
+
+_ENDED = re.compile(rb'"sum":"[0-9a-f]{16}"\}.', re.DOTALL)
+"""A line's end that is not followed by a newline."""
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What a file holds: the header, the entries' lines in order, the last line's checksum.
+
+    ``lost`` says what was lost if the file ends in the middle of a line (F6).
+    """
+
+    file: str
+    header: Header
+    lines: tuple[AnyLine, ...]
+    sum: bytes
+    lost: Reason | None = None
+
+    def place(self, number: int) -> Place:
+        """The line of an entry; that of the header for number 0."""
+        return Place(self.file, number + 1)
+
+
+class _Format(msgspec.Struct):
+    format: int
+
+
+def read(lines: Iterable[bytes], file: str) -> Contents:
+    """Reads a game from its lines, of which the last may be torn.
+
+    Reads no further than F7 allows. ``file`` is the name to use in refusals. Raises
+    ``Refusal`` with the line for whatever is not as it was written.
+    """
+    stream = _within_limits(lines, file)
+    first = next(stream, b"")
+    header = _header(first, Place(file, 1))
+    last, lost = form.sum_of(first), None
+    entries: list[AnyLine] = []
+    for line in stream:
+        place = Place(file, len(entries) + 2)
+        if not line.endswith(b"\n"):
+            lost = _torn(line, place, len(entries))
+            break
+        entries.append(_entry(line, last, place, len(entries) + 1))
+        last = form.sum_of(line)
+    return Contents(file, header, tuple(entries), last, lost)
+
+
+def check_header(header: Header, place: Place) -> None:
+    """Raises ``Refusal`` for a header that must not be read or written (F2)."""
+    for text in _texts(header):
+        if not text.isprintable():
+            raise place.refuse("save-unprintable", "F2", text=text)
+    if header.seed is None:
+        return
+    found = seed_digest(bytes.fromhex(header.seed))
+    if found != header.seed_digest:
+        raise place.refuse("save-seed", "F2", found=found, expected=header.seed_digest)
+
+
+def _within_limits(lines: Iterable[bytes], file: str) -> Iterator[bytes]:
+    size = 0
+    for number, line in enumerate(lines, 1):
+        size += len(line)
+        _check_limits(len(line), size, Place(file, number))
+        yield line
+
+
+def _check_limits(length: int, size: int, place: Place) -> None:
+    if length > form.MAX_LINE:
+        raise place.refuse("save-line-long", "F7", limit=form.MAX_LINE)
+    if size > form.MAX_BYTES:
+        raise place.refuse("save-large", "F7", limit=form.MAX_BYTES)
+    if place.line > form.MAX_ENTRIES + 1:
+        raise place.refuse("save-entries", "F7", limit=form.MAX_ENTRIES)
+
+
+def _header(line: bytes, place: Place) -> Header:
+    if not line.endswith(b"\n"):
+        cut = not line or line.startswith(b'{"format":')
+        raise place.refuse("save-header-cut" if cut else "save-not-a-save", "F2")
+    _check_format(line, place)
+    body = form.unseal(line, b"")
+    if body is None:
+        raise place.refuse("save-changed", "F4")
+    try:
+        header = form.decode_header(body)
+    except form.BAD_JSON as error:
+        raise place.refuse("save-malformed", "F2", detail=str(error)) from error
+    check_header(header, place)
+    return header
+
+
+def _check_format(line: bytes, place: Place) -> None:
+    try:
+        found = msgspec.json.decode(line, type=_Format).format
+    except form.BAD_JSON as error:
+        changed = form.has_sum(line)
+        raise place.refuse("save-changed" if changed else "save-not-a-save", "F1") from error
+    if found != form.FORMAT:
+        raise place.refuse("save-format", "F1", found=found, known=form.FORMAT)
+
+
+def _entry(line: bytes, previous: bytes, place: Place, number: int) -> AnyLine:
+    body = form.unseal(line, previous)
+    if body is None:
+        raise place.refuse("save-changed", "F4")
+    try:
+        entry = form.decode_line(body)
+    except form.BAD_JSON as error:
+        raise place.refuse("save-malformed", "F3", detail=str(error)) from error
+    if entry.n != number:
+        raise place.refuse("save-number", "F3", found=entry.n, expected=number)
+    return entry
+
+
+def _torn(line: bytes, place: Place, kept: int) -> Reason:
+    if _ENDED.search(line):
+        raise place.refuse("save-changed", "F4")
+    return place.reason("save-torn", "F6", kept=kept, bytes=len(line))
+
+
+def _texts(header: Header) -> Iterator[str]:
+    yield from (header.id, header.system, header.edition.id, header.edition.digest)
+    if header.parent is not None:
+        yield header.parent.game
+    for seat in header.seats:
+        yield from (seat.id, seat.place, seat.player, seat.name)

@@ -1,0 +1,204 @@
+"""A game and its file together: what is played is on disk before anyone sees it."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+import msgspec
+
+from rules.chance import seed_digest
+from rules.game import Game
+from rules.log import AnyEntry
+from rules.system import Reason
+
+from . import format as form
+from . import posix
+from .errors import Place, SaveError, disk, save_error
+from .files import FileStore
+from .finder import Finder
+from .format import EditionRef, Header, Parent
+from .names import new_id
+from .reading import Contents, check_header, read
+from .replay import replay
+from .store import Store
+
+ATTEMPTS = 20
+"""How many names are tried for a new game; each has one of 16 million endings."""
+
+
+class Recording:
+    """A game that is being played and kept: the only way to add to it.
+
+    ``submit`` does everything; a table that must not wait for the disk calls
+    ``prepare``, ``keep`` (in another thread) and ``game.accept`` one after another.
+    """
+
+    def __init__(self, store: Store, game_id: str, game: Game, last: bytes) -> None:
+        self.store = store
+        self.id = game_id
+        self.game = game
+        self._last = last
+
+    def submit(self, entry: AnyEntry) -> list[Any]:
+        """Keeps an entry, plays it, and returns what came of it.
+
+        Raises ``Refusal`` if it may not come next and ``SaveError`` if it cannot be kept;
+        then nothing has changed.
+        """
+        self.keep(self.prepare(entry))
+        return self.game.accept(entry)
+
+    def prepare(self, entry: AnyEntry) -> bytes:
+        """The line that an entry would be; raises ``Refusal`` if it may not come next."""
+        self.game.check(entry)
+        return _line(self.game, entry, self._last, self.store.name(self.id))
+
+    def keep(self, line: bytes) -> None:
+        """Returns once the line is on disk; raises ``SaveError`` if it is not."""
+        self.store.append(self.id, line, len(self.game.log) + 1)
+        self._last = form.sum_of(line)
+
+    def close(self) -> None:
+        """Lets others go on with the game."""
+        self.store.release(self.id)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class Opened(NamedTuple):
+    """A game that was read: its header, itself, and what was lost of it, if anything (F6)."""
+
+    header: Header
+    game: Game
+    lost: Reason | None
+
+
+class Resumed(NamedTuple):
+    """A game to go on with, and what was lost of it, if anything (F6)."""
+
+    recording: Recording
+    lost: Reason | None
+
+
+def record(
+    game: Game,
+    store: Store,
+    *,
+    repeatable: bool = False,
+    parent: Parent | None = None,
+    created: datetime | None = None,
+) -> Recording:
+    """Begins to keep a game in a store, with all that was played in it until now.
+
+    ``repeatable`` marks a game whose seed somebody chose; ``parent`` a branch. Raises
+    ``SaveError``, and ``Refusal`` for what must not be in a header (F2).
+    """
+    when = (created or datetime.now(UTC)).replace(microsecond=0)
+    for attempt in range(ATTEMPTS):
+        header = header_of(game, created=when, repeatable=repeatable, parent=parent)
+        lines = list(lines_of(game, header))
+        try:
+            store.create(header.id, lines)
+        except SaveError as error:
+            if error.reason.id != "save-exists" or attempt == ATTEMPTS - 1:
+                raise
+        else:
+            break
+    return Recording(store, header.id, game, form.sum_of(lines[-1]))
+
+
+def resume(store: Store, game_id: str, finder: Finder) -> Resumed:
+    """Goes on with a kept game, which nobody else may do until it is closed.
+
+    Raises ``SaveError`` if it is held or cannot be read, and ``Refusal`` if it is not
+    as it was written, or is an export without its seed.
+    """
+    store.hold(game_id)
+    with ExitStack() as undo:
+        undo.callback(store.release, game_id)
+        contents = read(store.read(game_id), store.name(game_id))
+        if contents.header.seed is None:
+            raise contents.place(0).refuse("save-no-seed", "F2")
+        game = replay(contents, finder)
+        undo.pop_all()
+    return Resumed(Recording(store, game_id, game, contents.sum), contents.lost)
+
+
+def resume_file(path: Path, finder: Finder) -> Resumed:
+    """``resume`` for a file; raises ``SaveError`` also if its name does not end in ``.wwe``."""
+    if path.suffix != form.SUFFIX:
+        raise save_error("save-suffix", path, suffix=form.SUFFIX)
+    return resume(FileStore(path.parent), path.stem, finder)
+
+
+def open_game(path: Path, finder: Finder) -> Opened:
+    """Reads a file and plays it again; changes nothing. Raises as ``resume`` does."""
+    contents = read_file(path)
+    return Opened(contents.header, replay(contents, finder), contents.lost)
+
+
+def read_file(path: Path) -> Contents:
+    """What a file holds, not yet played again; raises ``SaveError`` and ``Refusal``."""
+    with disk(path):
+        return read(posix.lines(path), str(path))
+
+
+def header_of(
+    game: Game, *, created: datetime, repeatable: bool = False, parent: Parent | None = None
+) -> Header:
+    """The header of a game with a new id; raises ``Refusal`` if it must not be written (F2)."""
+    system, setup = game.system, game.setup
+    game_id = new_id(created, setup.edition.id)
+    if game.seed is None:
+        raise Place(game_id, 1).refuse("save-no-seed", "F2")
+    header = Header(
+        format=form.FORMAT,
+        id=game_id,
+        system=system.id,
+        rules=system.rules_version,
+        edition=EditionRef(id=setup.edition.id, digest=system.edition_digest(setup.edition)),
+        created=created,
+        seats=tuple(setup.seats),
+        options=msgspec.to_builtins(setup.options),
+        seed=game.seed.hex(),
+        seed_digest=seed_digest(game.seed),
+        repeatable=repeatable,
+        parent=parent,
+    )
+    check_header(header, Place(game_id, 1))
+    return header
+
+
+def lines_of(game: Game, header: Header) -> Iterator[bytes]:
+    """All lines of a game from the header on, made anew."""
+    line = form.seal(form.header_body(header), b"")
+    yield line
+    again = Game(game.system, game.setup, game.seed)
+    for entry in game.log.entries:
+        line = _line(again, entry, form.sum_of(line), header.id)
+        again.accept(entry)
+        yield line
+
+
+def _line(game: Game, entry: AnyEntry, last: bytes, name: str) -> bytes:
+    """The line of the entry that comes next in a game; raises ``Refusal`` past F7's limits."""
+    number = len(game.log) + 1
+    place = Place(name, number + 1)
+    if number > form.MAX_ENTRIES:
+        raise place.refuse("save-full", "F7", limit=form.MAX_ENTRIES)
+    line = form.seal(form.entry_body(number, entry, game.due_digest(), game.system), last)
+    if len(line) > form.MAX_LINE:
+        raise place.refuse("save-line-long", "F7", limit=form.MAX_LINE)
+    return line

@@ -1,0 +1,49 @@
+"""Playing a saved game again: every entry's legality and every state's digest (F5)."""
+
+from rules.game import Game
+from rules.system import Refusal
+
+from . import format as form
+from .finder import Finder
+from .format import AnyLine
+from .reading import Contents
+
+
+def replay(contents: Contents, finder: Finder) -> Game:
+    """The game that the file holds, as far as it was played.
+
+    Raises ``Refusal`` with the line for another system, rules' version or edition,
+    for a setup or an entry that the rules do not allow, and for a digest that differs.
+    """
+    game = _start(contents, finder)
+    for line in contents.lines:
+        _check_state(game, line, contents)
+        _accept(game, line, contents)
+    return game
+
+
+def _start(contents: Contents, finder: Finder) -> Game:
+    header, place = contents.header, contents.place(0)
+    system = finder.system(header, place)
+    edition = finder.edition(system, header, place)
+    try:
+        setup = system.setup(header.seats, header.options, edition)
+    except Refusal as refusal:
+        raise place.refuse("save-setup", "F2", reason=refusal.reason) from refusal
+    return Game(system, setup, None if header.seed is None else bytes.fromhex(header.seed))
+
+
+def _check_state(game: Game, line: AnyLine, contents: Contents) -> None:
+    expected = game.due_digest()
+    left_out = line.state is None and contents.header.seed is None
+    if line.state != expected and not left_out:
+        place = contents.place(line.n)
+        raise place.refuse("save-state", "F5", found=line.state, expected=expected)
+
+
+def _accept(game: Game, line: AnyLine, contents: Contents) -> None:
+    try:
+        game.accept(form.entry_of(line, game.system))
+    except Refusal as refusal:
+        place = contents.place(line.n)
+        raise place.refuse("save-illegal", "F3", reason=refusal.reason) from refusal
