@@ -102,7 +102,7 @@ class System(Protocol):
         """A complete setup from plain options; raises ``Refusal`` for what cannot be.
 
         It has ``seats`` (with the game's defaults filled in), ``options`` (a struct
-        that is plain JSON when encoded, with ``undo`` a policy), and ``edition``.
+        that is plain JSON when encoded, with ``undo`` a policy), and ``edition`` (with its ``id``).
         """
         ...
 

@@ -253,6 +253,11 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plague_markers: PlagueMarkers
     event: tuple[EventCard, ...]
 
+    @property
+    def id(self) -> str:
+        """What a game and a save file call it by."""
+        return self.edition.id
+
 
 def digest(edition: Edition) -> str:
     """SHA-256, in hexadecimal, of everything in an edition (W15.2)."""
