@@ -7,7 +7,7 @@ of their own, ``edition_card_checks.py``.
 
 from collections.abc import Callable, Iterator
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -80,9 +80,13 @@ def faults(edition: Edition, name: str) -> Iterator[Reason]:
 def findings(text: bytes, name: str) -> list[Reason]:
     """Everything that is wrong with an edition's file; nothing if it can be played."""
     try:
-        plain = parse(text, name)
+        return findings_in(parse(text, name), name)
     except Refusal as refusal:
         return [refusal.reason]
+
+
+def findings_in(plain: dict[str, Any], name: str) -> list[Reason]:
+    """The same for the plain values of a file: first its shape, and then its sense."""
     shapes = list(wrong_shapes(plain, name))
     return shapes or list(faults(msgspec.convert(plain, Edition), name))
 

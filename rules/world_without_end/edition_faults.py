@@ -23,6 +23,7 @@ TEXT_LENGTH: Final = 400
 
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 _SHOWN_LENGTH = 60
+_SHOWN_ITEMS = 20
 _INVISIBLE = {"Zl", "Zp"}
 
 
@@ -56,7 +57,8 @@ def shown(value: object) -> Any:
     if isinstance(value, bool | int):
         return value
     if isinstance(value, list | tuple):
-        return [shown(item) for item in value]
+        items = [shown(item) for item in value[:_SHOWN_ITEMS]]
+        return items if len(value) <= _SHOWN_ITEMS else [*items, "…"]
     text = "".join(c if _visible(c) else ascii(c)[1:-1] for c in str(value)[:_SHOWN_LENGTH])
     return text if len(str(value)) <= _SHOWN_LENGTH else f"{text}…"
 
