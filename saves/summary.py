@@ -1,0 +1,69 @@
+"""What a list of saved games tells about each, whatever game it is."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rules.system import Reason, Refusal, Standing
+
+from .errors import SaveError
+from .files import FileStore
+from .finder import Finder
+from .format import Header
+from .recorder import Opened, open_game
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A saved game at a glance.
+
+    ``period`` is what the system calls the round (``System.period``), ``standings``
+    are as they are now, and ``lost`` says what a cut file has lost (F6).
+    """
+
+    path: Path
+    header: Header
+    entries: int
+    over: bool
+    period: Any
+    standings: tuple[Standing, ...]
+    lost: Reason | None
+
+
+class Unreadable(msgspec.Struct, frozen=True):
+    """A file that cannot be opened as a game, and why."""
+
+    path: Path
+    reason: Reason
+
+
+def summaries(folder: Path, finder: Finder) -> Iterator[Summary | Unreadable]:
+    """Every saved game in a folder, newest first; one that is bad does not hide the others.
+
+    Raises ``SaveError`` only if the folder itself cannot be read.
+    """
+    store = FileStore(folder)
+    for game_id in reversed(store.games()):
+        yield summary(store.path(game_id), finder)
+
+
+def summary(path: Path, finder: Finder) -> Summary | Unreadable:
+    """One file at a glance."""
+    try:
+        return _summary(path, open_game(path, finder))
+    except (Refusal, SaveError) as error:
+        return Unreadable(path, error.reason)
+
+
+def _summary(path: Path, opened: Opened) -> Summary:
+    game = opened.game
+    return Summary(
+        path=path,
+        header=opened.header,
+        entries=len(game.log),
+        over=game.over,
+        period=game.system.period(game.state),
+        standings=game.system.standings(game.state),
+        lost=opened.lost,
+    )
