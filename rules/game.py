@@ -29,6 +29,7 @@ class Game:
         self.seed = seed
         self.log = Log()
         self.state = system.new(setup)
+        # By the number of the last entry in it: what counts before an entry never changes.
         self._frames = {0: system.copy(self.state)}
         self._period: object = None
 
@@ -66,7 +67,7 @@ class Game:
         self.log.append(entry)
         if isinstance(entry, MoveEntry | ChanceEntry):
             return self._apply(entry)
-        self._refold()
+        self.state = self._fold(len(self.log.live))
         return []
 
     def due_digest(self) -> str | None:
@@ -110,21 +111,18 @@ class Game:
 
     def _apply(self, entry: MoveEntry | ChanceEntry) -> list[Any]:
         happenings = self.system.apply(self.state, _content(entry))
-        count = len(self.log.live)
-        if count % FRAME == 0:
-            self._frames[count] = self.system.copy(self.state)
+        live = self.log.live
+        if len(live) % FRAME == 0:
+            self._frames[live[-1]] = self.system.copy(self.state)
         return happenings
 
-    def _refold(self) -> None:
-        count = len(self.log.live)
-        # Frames past the end belong to what was taken back; a redo makes them anew.
-        self._frames = {n: frame for n, frame in self._frames.items() if n <= count}
-        self.state = self._fold(count)
-
     def _fold(self, count: int) -> Any:
-        start = max(n for n in self._frames if n <= count)
-        state = self.system.copy(self._frames[start])
-        for number in self.log.live[start:count]:
+        live = self.log.live
+        start = count
+        while start and live[start - 1] not in self._frames:
+            start -= 1
+        state = self.system.copy(self._frames[live[start - 1] if start else 0])
+        for number in live[start:count]:
             entry = self.log[number]
             assert isinstance(entry, MoveEntry | ChanceEntry)
             self.system.apply(state, _content(entry))
