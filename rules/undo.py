@@ -32,6 +32,8 @@ def why_not_undo(
     log: Log, seats: Sequence[Seat], policy: Policy, entry: UndoEntry
 ) -> Reason | None:
     """Why this undo is refused, or None if the policy allows it."""
+    if stranger := _stranger(seats, entry.seat, *entry.agreed):
+        return stranger
     if entry.to not in log.live or not isinstance(log[entry.to], MoveEntry):
         return Reason("undo-not-live", CLAUSE, {"number": entry.to})
     return _POLICIES[policy](log, seats, entry)
@@ -41,6 +43,8 @@ def why_not_redo(
     log: Log, seats: Sequence[Seat], policy: Policy, entry: RedoEntry
 ) -> Reason | None:
     """Why this redo is refused: only who undid may redo, unless all is ``free``."""
+    if stranger := _stranger(seats, entry.seat):
+        return stranger
     if not log.undone:
         return Reason("redo-nothing", CLAUSE)
     undo = log[log.undone[-1][0]]
@@ -55,6 +59,13 @@ def last_own(log: Log, seat: str) -> int | None:
         entry = log[number]
         if isinstance(entry, MoveEntry) and entry.seat == seat:
             return number
+    return None
+
+
+def _stranger(seats: Sequence[Seat], *named: str) -> Reason | None:
+    for seat in named:
+        if seat not in [known.id for known in seats]:
+            return Reason("undo-stranger", CLAUSE, {"seat": seat})
     return None
 
 
