@@ -19,7 +19,7 @@ from .names import GOODS
 MAX_BYTES: Final = 128 * 1024
 """The largest file: the built-in edition needs about 21,000 bytes."""
 
-MAX_LINE: Final = 1000
+MAX_LINE: Final = 600
 """The longest line in characters; the time for a long dotted key grows with its square."""
 
 NUMBER_BITS: Final = 63
