@@ -17,7 +17,7 @@ SPECTATOR = None
 """The viewer who sees what is public and nothing more."""
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A place at the table.
 
     ``id`` names the seat in moves and in the log; ``player`` is ``"human"`` or the
