@@ -132,6 +132,10 @@ class ToySystem:
         """No card is turned yet."""
         return State(setup, [], [], [0] * len(setup.seats))
 
+    def opening(self, setup: Setup) -> list[Scored]:
+        """Nothing happens before the first card."""
+        return []
+
     def waiting(self, state: State) -> Turn | Draw | None:
         """First a card; then guesses and a card in every round."""
         if state.over:
