@@ -6,6 +6,7 @@ from North.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import edition as ed
@@ -117,6 +118,12 @@ class Board:
         """The action cards of a chapter as bits: all 12, or the starred ones (W2.8)."""
         starred_only = self.first_game and chapter == 1
         return (1 << (STARRED_CARDS if starred_only else len(CARDS))) - 1
+
+
+@lru_cache(maxsize=256)
+def board_of(setup: Setup) -> Board:
+    """The board of a setup; games that are set up alike share it."""
+    return Board(setup)
 
 
 def _event(card: ed.EventCard) -> Event:

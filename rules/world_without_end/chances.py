@@ -1,11 +1,12 @@
 """The chances: under which label each is drawn, and what can fall (W16.3)."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from .. import chance
 from ..system import TABLE
-from . import plague
+from .board import Board
 from .decisions import (
     Chance,
     ChanceCard,
@@ -19,19 +20,23 @@ from .names import CARDS
 from .state import State
 
 
+class Pool(NamedTuple):
+    """What a chance draws from: everything in a fixed order, and which of it is left."""
+
+    outcomes: tuple[Move, ...]
+    left: tuple[int, ...]
+
+
 def draw(state: State, decision: Chance, seed: bytes) -> Move:
     """What falls: the best ranked of what is left, by seed and label."""
     pool = _POOLS[type(decision)](state, decision)
-    left = [number for number, outcome in enumerate(pool) if outcome is not None]
-    drawn = pool[chance.first(seed, decision.label, len(pool), left)]
-    assert drawn is not None
-    return drawn
+    number = chance.first(seed, decision.label, len(pool.outcomes), pool.left)
+    return pool.outcomes[number]
 
 
 def outcomes(state: State, decision: Chance) -> tuple[Move, ...]:
     """Everything that can fall, each once."""
-    pool = _POOLS[type(decision)](state, decision)
-    return tuple(dict.fromkeys(outcome for outcome in pool if outcome is not None))
+    return _distinct(_POOLS[type(decision)](state, decision))
 
 
 # --- the decisions, with their labels ---------------------------------------------------
@@ -73,39 +78,27 @@ def _round(state: State) -> str:
     return f"chapter {state.chapter} round {state.round}"
 
 
-# --- the pools: every possibility in a fixed order, None where it is gone -------------------
-
-
-Pool = list[Move | None]
+# --- the pools: made once for what is left, and remembered ----------------------------------
 
 
 def _first_player(state: State, decision: ChanceFirstPlayer) -> Pool:
-    return [FirstPlayer(colour) for colour in state.board.colours]
+    return _seats(state.board.colours)
 
 
 def _event(state: State, decision: ChanceEvent) -> Pool:
-    deck = state.board.decks[state.chapter - 1]
-    return [
-        None if state.drawn >> place & 1 else EventDrawn(state.board.event_ids[card])
-        for place, card in enumerate(deck)
-    ]
+    return _deck(state.board, state.chapter, state.drawn)
 
 
 def _marker(state: State, decision: ChanceMarker) -> Pool:
-    values = plague.unturned(state)
-    return [MarkerTurned(decision.location, value) if value else None for value in values]
+    return _markers(decision.location, state.board.markers, tuple(state.markers_turned))
 
 
 def _tax(state: State, decision: ChanceTax) -> Pool:
-    return [TaxRolled(face) for face in state.board.faces]
+    return _die(state.board.faces)
 
 
 def _card(state: State, decision: ChanceCard) -> Pool:
-    hand = state.hand[state.board.seat(decision.owner)]
-    return [
-        CardDrawn(decision.owner, card) if hand >> number & 1 else None  # type: ignore[arg-type]
-        for number, card in enumerate(CARDS)
-    ]
+    return _hand(decision.owner, state.hand[state.board.seat(decision.owner)])
 
 
 _POOLS: dict[type, Callable[[State, Any], Pool]] = {
@@ -115,3 +108,42 @@ _POOLS: dict[type, Callable[[State, Any], Pool]] = {
     ChanceTax: _tax,
     ChanceCard: _card,
 }
+
+
+@lru_cache(maxsize=1 << 12)
+def _distinct(pool: Pool) -> tuple[Move, ...]:
+    return tuple(dict.fromkeys(pool.outcomes[number] for number in pool.left))
+
+
+@lru_cache(maxsize=1 << 6)
+def _seats(colours: tuple[str, ...]) -> Pool:
+    return _all(FirstPlayer(colour) for colour in colours)
+
+
+@lru_cache(maxsize=1 << 14)
+def _deck(board: Board, chapter: int, drawn: int) -> Pool:
+    deck = board.decks[chapter - 1]
+    cards = tuple(EventDrawn(board.event_ids[card]) for card in deck)
+    return Pool(cards, tuple(place for place in range(len(deck)) if not drawn >> place & 1))
+
+
+@lru_cache(maxsize=1 << 12)
+def _markers(location: int, values: tuple[int, ...], turned: tuple[int, ...]) -> Pool:
+    markers = tuple(MarkerTurned(location, value) for value in values)
+    return Pool(markers, tuple(n for n, is_up in enumerate(turned) if not is_up))
+
+
+@lru_cache(maxsize=1 << 6)
+def _die(faces: tuple[int, ...]) -> Pool:
+    return _all(TaxRolled(face) for face in faces)
+
+
+@lru_cache(maxsize=1 << 14)
+def _hand(owner: str, hand: int) -> Pool:
+    cards = tuple(CardDrawn(owner, card) for card in CARDS)
+    return Pool(cards, tuple(number for number in range(len(CARDS)) if hand >> number & 1))
+
+
+def _all(outcomes: Iterable[Move]) -> Pool:
+    everything = tuple(outcomes)
+    return Pool(everything, tuple(range(len(everything))))

@@ -10,7 +10,7 @@ from ..system import TABLE
 from .names import Shortfall
 
 
-class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
+class Decision(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="type"):
     """The base of all decisions; ``type`` is the struct's name."""
 
     seat: str

@@ -1,4 +1,4 @@
-"""The duties at a chapter's end, what falling short costs, and how it is averted (W10.4 to W10.12)."""
+"""The duties at a chapter's end, what falling short costs, and how it is averted (W10.4-12)."""
 
 from typing import NamedTuple
 

@@ -238,8 +238,11 @@ class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plague: int = 0
 
 
-class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole edition, table by table, in the order of its file."""
+class Edition(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
+    """A whole edition, table by table, in the order of its file.
+
+    Hashed and compared by identity: ``digest`` tells whether two say the same.
+    """
 
     edition: Header
     supply: dict[Good, int]

@@ -36,11 +36,15 @@ def take_effect(state: State, out: Out) -> None:
         EFFECTS[type(effect)](state, effect, out)
 
 
+def asks(state: State) -> bool:
+    """Whether the card leaves the players anything to decide (W4.4)."""
+    return type(state.effect()) in ASKS
+
+
 def question(state: State, seat: int, out: Out) -> Decision | None:
-    """What the card asks this seat, or None."""
+    """What a card that asks something asks this seat, or None."""
     effect = state.effect()
-    ask = ASKS.get(type(effect))
-    return ask(state, effect, seat, out) if ask else None
+    return ASKS[type(effect)](state, effect, seat, out)
 
 
 def event_discards(state: State, seat: int, cards: int) -> int:

@@ -105,7 +105,7 @@ def _plague(state: State, out: Out) -> bool:
     if location != NONE and state.locations[location] == Marker.FACE_DOWN:
         return ask(state, chances.marker(state, location), out)
     effects.take_effect(state, out)
-    state.step, state.cursor = Step.EFFECT, 0
+    state.step, state.cursor = Step.EFFECT if effects.asks(state) else Step.ORIENT, 0
     return False
 
 
@@ -154,7 +154,7 @@ def _discards(state: State, seat: int) -> bool:
     """Whether a seat discards after its play: not with the larger discard pile (W7.4)."""
     if _first_game_chapter(state):
         return False
-    before_play = len(state.pile(seat)) - 1
+    before_play = state.round - 1  # each round lays one card up
     return state.discards[seat].bit_count() <= before_play
 
 

@@ -13,7 +13,7 @@ from . import legal as possible
 from . import state as states
 from . import view as views
 from .bank import Out
-from .board import Board
+from .board import board_of
 from .decisions import Chance, Decision
 from .edition import Edition
 from .happenings import Happening
@@ -54,14 +54,14 @@ class WorldWithoutEnd:
 
     def new(self, setup: Setup) -> State:
         """The state before the first chance, or the first decision if none comes before it."""
-        state = states.new(Board(setup))
+        state = states.new(board_of(setup))
         flow.advance(state, [])
         return state
 
     def opening(self, setup: Setup) -> list[Happening]:
         """What happens by itself before the first chance or decision."""
         out: Out = []
-        flow.advance(states.new(Board(setup)), out)
+        flow.advance(states.new(board_of(setup)), out)
         return out
 
     def waiting(self, state: State) -> Decision | None:

@@ -1,28 +1,20 @@
 """Houses: where a seat may build one, and what building and returning do (W8.7)."""
 
+from functools import lru_cache
+
 from .bank import Out
-from .board import PLAYERS_HOUSES
+from .board import PLAYERS_HOUSES, Board
 from .happenings import HouseBuilt, HouseReturned
 from .state import NONE, State
 
 
-def allowed_spaces(state: State, seat: int) -> list[int]:
+def allowed_spaces(state: State, seat: int) -> tuple[int, ...]:
     """Free spaces, as indices, that break none of W8.7's limits for this seat.
 
     It must have a house left, and none on a space with the same income. What the
     house would cost is not looked at: a free house costs nothing (W11.2).
     """
-    own = state.houses_of(seat)
-    if len(own) == PLAYERS_HOUSES:
-        return []
-    taken = 0
-    for space in own:
-        taken |= state.board.spaces[space].alike
-    return [
-        space
-        for space, owner in enumerate(state.houses)
-        if owner == NONE and not taken >> space & 1
-    ]
+    return _allowed(state.board, tuple(state.houses), seat)
 
 
 def build(state: State, seat: int, space: int, clause: str, out: Out) -> None:
@@ -36,3 +28,15 @@ def take_back(state: State, space: int, out: Out) -> None:
     colour = state.board.colours[state.houses[space]]
     state.houses[space] = NONE
     out.append(HouseReturned(colour, space + 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def _allowed(board: Board, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    if owners.count(seat) == PLAYERS_HOUSES:
+        return ()
+    taken = 0
+    for space, owner in enumerate(owners):
+        if owner == seat:
+            taken |= board.spaces[space].alike
+    free = [space for space, owner in enumerate(owners) if owner == NONE]
+    return tuple(space for space in free if not taken >> space & 1)

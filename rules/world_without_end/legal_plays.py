@@ -10,7 +10,7 @@ from itertools import combinations
 
 from . import edition as ed
 from . import favour, houses, plague, terms
-from .board import PLAYERS_SEALS
+from .board import PLAYERS_SEALS, Board
 from .moves import Move, Play
 from .names import (
     CARDS,
@@ -26,7 +26,7 @@ from .names import (
     WOOL,
     Card,
 )
-from .state import NONE, ROUNDS, G, State
+from .state import ROUNDS, G, State
 
 Plays = tuple[Move, ...]
 Way = tuple[Card, Card | None]
@@ -38,6 +38,8 @@ CLOTH_PRODUCED = 2
 PRIVILEGE = CARDS.index("privilege")
 OUTRIGHT: tuple[Way, ...] = tuple((card, None) for card in CARDS)  # type: ignore[misc]
 REPEATED: tuple[Way, ...] = tuple(("privilege", card) for card in CARDS)  # type: ignore[misc]
+WOOL_TILE = 1 << MARKETS.index("wool")
+CLOTH_TILE = 1 << MARKETS.index("cloth")
 IDLE: Plays = tuple(Play(card, idle=True) for card, _ in OUTRIGHT)
 _REMEMBERED = 1 << 14
 """How many lists of plays each memory holds."""
@@ -45,7 +47,7 @@ _REMEMBERED = 1 << 14
 
 def forfeits(state: State, seat: int) -> bool:
     """Whether a seat's action is not carried out this round: an event, or the court."""
-    return type(state.effect()) is ed.Forfeit or before_court(state, seat)
+    return type(state.effect()) is ed.Forfeit or (state.round == 1 and before_court(state, seat))
 
 
 def before_court(state: State, seat: int) -> bool:
@@ -54,31 +56,29 @@ def before_court(state: State, seat: int) -> bool:
 
 
 def repeated(state: State, seat: int) -> int:
-    """The card that the Privilege repeats: last round's in this chapter, or NONE (W8.6)."""
+    """The card that the Privilege repeats: last round's in this chapter (W8.6).
+
+    In a chapter's first round it is the Privilege itself, which has no action then.
+    """
     if state.round == 1:
-        return NONE
+        return PRIVILEGE
     return state.played[seat * ROUNDS + state.round - 2]
 
 
 def plays(state: State, seat: int) -> Plays:
     """All plays of a seat: for each card in hand its actions, then without action (W7.3)."""
-    hand = state.hand[seat]
-    held = [card for card in range(len(CARDS)) if hand >> card & 1]
+    held = _held(state.hand[seat])
     if forfeits(state, seat):
-        return tuple(IDLE[card] for card in held)
+        return tuple([IDLE[card] for card in held])
     found: list[Move] = []
     for card in held:
-        found += actions(state, seat, card)
+        way, action = OUTRIGHT[card], card
+        if card == PRIVILEGE:
+            action = repeated(state, seat)
+            way = REPEATED[action]
+        found += _ACTIONS[action](state, seat, way)
         found.append(IDLE[card])
     return tuple(found)
-
-
-def actions(state: State, seat: int, card: int) -> Plays:
-    """The plays of one card that carry out an action."""
-    if card != PRIVILEGE:
-        return _ACTIONS[card](state, seat, OUTRIGHT[card])
-    again = repeated(state, seat)
-    return () if again == NONE else _ACTIONS[again](state, seat, REPEATED[again])
 
 
 # --- the twelve actions, in the order of W8 ---------------------------------------------
@@ -96,61 +96,62 @@ def _piety(state: State, seat: int, way: Way) -> Plays:
 
 
 def _resource(state: State, seat: int, way: Way) -> Plays:
-    return _resources(way, bool(state.supply[STONE]), bool(state.supply[WOOD]))
+    return _resources(way, state.supply[STONE] > 0, state.supply[WOOD] > 0)
 
 
 def _building(state: State, seat: int, way: Way) -> Plays:
     limit = state.terms[terms.BUILD_LIMIT]
-    stone = min(limit, state.goods[seat * G + STONE])
-    wood = min(limit, state.goods[seat * G + WOOD])
+    stone, wood = state.goods[seat * G + STONE], state.goods[seat * G + WOOD]
     if not stone and not wood:
         return ()
     found: list[Move] = []
     for project in state.open_projects():
-        name = state.board.project_ids[project]
-        most_stone = min(stone, state.free_stone[project])
-        found += _builds(way, name, most_stone, min(wood, state.free_wood[project]), limit)
+        most_stone = min(stone, state.free_stone[project], limit)
+        most_wood = min(wood, state.free_wood[project], limit)
+        found += _builds(way, state.board.project_ids[project], most_stone, most_wood, limit)
     return tuple(found)
 
 
 def _sales(state: State, seat: int, way: Way) -> Plays:
-    covered = state.market_covered
-    wool = 0 if covered >> MARKETS.index("wool") & 1 else state.goods[seat * G + WOOL]
-    cloth = 0
-    if state.terms[terms.CLOTH_SALE] and not covered >> MARKETS.index("cloth") & 1:
-        cloth = min(state.terms[terms.CLOTH_LIMIT], state.goods[seat * G + CLOTH])
+    wool, cloth = state.goods[seat * G + WOOL], state.goods[seat * G + CLOTH]
+    if wool and state.market_covered & WOOL_TILE:
+        wool = 0
+    if cloth:
+        allowed = state.terms[terms.CLOTH_SALE] and not state.market_covered & CLOTH_TILE
+        cloth = min(cloth, state.terms[terms.CLOTH_LIMIT]) if allowed else 0
     return _sellings(way, wool, cloth)
 
 
 def _house(state: State, seat: int, way: Way) -> Plays:
-    if state.goods[seat * G + GOLD] < state.terms[terms.HOUSE_GOLD]:
+    start = seat * G
+    stone, wood = state.goods[start + STONE], state.goods[start + WOOD]
+    if not stone and not wood or state.goods[start + GOLD] < state.terms[terms.HOUSE_GOLD]:
         return ()
-    spaces = state.board.spaces
-    held = [bool(state.goods[seat * G + good]) for good in (STONE, WOOD)]
-    if not any(held):
-        return ()
-    allowed = houses.allowed_spaces(state, seat)
-    return _houses(way, tuple(space for space in allowed if held[spaces[space].needs - STONE]))
+    spaces = houses.allowed_spaces(state, seat)
+    return _houses(way, state.board, spaces, stone > 0, wood > 0)
 
 
 def _rent(state: State, seat: int, way: Way) -> Plays:
-    own = state.houses_of(seat)
-    paying = tuple(space for space in own if _pays(state, space))
-    return _rents(way, tuple(own), paying, state.terms[terms.RENT_LIMIT])
+    if seat not in state.houses:
+        return ()
+    own = tuple(state.houses_of(seat))
+    paying = tuple([space for space in own if _pays(state, space)])
+    return _rents(way, own, paying, state.terms[terms.RENT_LIMIT])
 
 
 def _pays(state: State, space: int) -> bool:
     rent = state.board.spaces[space].rent
-    return any(good == VP or state.supply[good] for good, _ in rent)
+    return any([good == VP or state.supply[good] for good, _ in rent])
 
 
 def _donation(state: State, seat: int, way: Way) -> Plays:
     if state.goods[seat * G + GOLD] < state.terms[terms.DONATION_GOLD]:
         return ()
-    if sum(seals >> seat & 1 for seals in state.seals) == PLAYERS_SEALS:
+    own = 1 << seat
+    given = [project for project, seals in enumerate(state.seals) if seals & own]
+    if len(given) == PLAYERS_SEALS:
         return ()
-    unsealed = [p for p in state.open_projects() if not state.seals[p] >> seat & 1]
-    return _donations(way, tuple(state.board.project_ids[project] for project in unsealed))
+    return _donations(way, state.board, state.open_projects(), tuple(given))
 
 
 def _cloth(state: State, seat: int, way: Way) -> Plays:
@@ -164,7 +165,7 @@ def _medicine(state: State, seat: int, way: Way) -> Plays:
         return _bare(way)
     spaces: tuple[int, ...] = ()
     if any(state.board.house_location in chosen for chosen in curable):
-        spaces = tuple(houses.allowed_spaces(state, seat))
+        spaces = houses.allowed_spaces(state, seat)
     return _bare(way) + _cares(way, curable, state.board.house_location, spaces)
 
 
@@ -182,7 +183,7 @@ _ACTIONS: tuple[Callable[[State, int, Way], Plays], ...] = (
     _resource,
     _building,
     _sales,
-    lambda state, seat, way: (),  # a Privilege is never on top when it is played (W8.6)
+    lambda state, seat, way: (),  # nothing to repeat (W8.6)
     _house,
     _rent,
     _donation,
@@ -197,6 +198,12 @@ _ACTIONS: tuple[Callable[[State, int, Way], Plays], ...] = (
 
 def _remember(make: Callable[..., Iterator[Play]]) -> Callable[..., Plays]:
     return lru_cache(maxsize=_REMEMBERED)(lambda *numbers: tuple(make(*numbers)))
+
+
+@lru_cache(maxsize=1 << len(CARDS))
+def _held(hand: int) -> tuple[int, ...]:
+    """The cards of a hand given as bits."""
+    return tuple(card for card in range(len(CARDS)) if hand >> card & 1)
 
 
 @_remember
@@ -231,9 +238,12 @@ def _sellings(way: Way, wool: int, cloth: int) -> Iterator[Play]:
 
 
 @_remember
-def _houses(way: Way, spaces: tuple[int, ...]) -> Iterator[Play]:
+def _houses(
+    way: Way, board: Board, spaces: tuple[int, ...], stone: bool, wood: bool
+) -> Iterator[Play]:
     for space in spaces:
-        yield Play(way[0], repeats=way[1], space=space + 1)
+        if stone if board.spaces[space].needs == STONE else wood:
+            yield Play(way[0], repeats=way[1], space=space + 1)
 
 
 @_remember
@@ -245,9 +255,12 @@ def _rents(way: Way, own: tuple[int, ...], paying: tuple[int, ...], limit: int) 
 
 
 @_remember
-def _donations(way: Way, projects: tuple[str, ...]) -> Iterator[Play]:
+def _donations(
+    way: Way, board: Board, projects: tuple[int, ...], given: tuple[int, ...]
+) -> Iterator[Play]:
     for project in projects:
-        yield Play(way[0], repeats=way[1], project=project)
+        if project not in given:
+            yield Play(way[0], repeats=way[1], project=board.project_ids[project])
 
 
 @_remember

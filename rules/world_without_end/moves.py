@@ -12,7 +12,7 @@ import msgspec
 from .names import Card, Good, Shortfall
 
 
-class Move(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Move(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """The base of all moves and chances; ``type`` is the name in small letters."""
 
 

@@ -21,14 +21,9 @@ def arrive(state: State, out: Out) -> None:
 def turn_up(state: State, location: int, value: int, out: Out) -> None:
     """A marker with this value is turned up: the location is ill (W4.2)."""
     state.locations[location] = value
-    state.markers_turned[unturned(state).index(value)] = 1
+    markers = zip(state.board.markers, state.markers_turned, strict=True)
+    state.markers_turned[list(markers).index((value, 0))] = 1
     out.append(PlagueMarkerTurned(location + 1, value))
-
-
-def unturned(state: State) -> list[int]:
-    """The values of the markers that were not turned up; 0 in place of those that were."""
-    pairs = zip(state.board.markers, state.markers_turned, strict=True)
-    return [0 if turned else value for value, turned in pairs]
 
 
 def end(state: State, out: Out) -> None:

@@ -5,9 +5,9 @@ by hand, since it is made very often. Seats, cards, goods and spaces are numbers
 (see ``board.py``); a set of cards, seats or spaces is an integer, one bit each.
 """
 
-from enum import IntEnum
+from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -30,42 +30,54 @@ NONE = -1
 """No card, no house, no project."""
 
 
-class Step(IntEnum):
-    """Where in the order of play a game is (W3, W10)."""
+class Step:
+    """Where in the order of play a game is (W3, W10). Plain integers: quick to reach."""
 
-    START = 0
-    CHAPTER = 1
-    PENANCE = 2
-    REVEAL = 3
-    PLAGUE = 4
-    EFFECT = 5
-    ORIENT = 6
-    PLAY = 7
-    DISCARD = 8
-    ROUND_END = 9
-    PROGRESS = 10
-    CLEAR = 11
-    TAX = 12
-    DUTIES = 13
-    CHAPTER_END = 14
-    SCORING = 15
-    OVER = 16
+    START: Final = 0
+    CHAPTER: Final = 1
+    PENANCE: Final = 2
+    REVEAL: Final = 3
+    PLAGUE: Final = 4
+    EFFECT: Final = 5
+    ORIENT: Final = 6
+    PLAY: Final = 7
+    DISCARD: Final = 8
+    ROUND_END: Final = 9
+    PROGRESS: Final = 10
+    CLEAR: Final = 11
+    TAX: Final = 12
+    DUTIES: Final = 13
+    CHAPTER_END: Final = 14
+    SCORING: Final = 15
+    OVER: Final = 16
 
 
-class Project(IntEnum):
+STEP_NAMES = tuple(name.lower() for name in vars(Step) if name.isupper())
+"""The steps by name, in their order."""
+
+
+class Project:
     """What has become of a project."""
 
-    WAITING = 0
-    UNFINISHED = 1
-    COMPLETE = 2
+    WAITING: Final = 0
+    UNFINISHED: Final = 1
+    COMPLETE: Final = 2
 
 
-class Marker(IntEnum):
+class Marker:
     """What is at a plague location when it is not an ill one, whose number is above 0."""
 
-    ABSENT = 0
-    FACE_DOWN = -1
-    REMOVED = -2
+    ABSENT: Final = 0
+    FACE_DOWN: Final = -1
+    REMOVED: Final = -2
+
+
+MARKER_NAMES = {
+    Marker.ABSENT: "absent",
+    Marker.FACE_DOWN: "face_down",
+    Marker.REMOVED: "removed",
+}
+"""The markers by name; every other value is ``ill``."""
 
 
 class State(msgspec.Struct):
@@ -186,14 +198,9 @@ class State(msgspec.Struct):
         start = seat * ROUNDS
         return [card for card in self.played[start : start + ROUNDS] if card != NONE]
 
-    def open_projects(self) -> list[int]:
+    def open_projects(self) -> tuple[int, ...]:
         """Unfinished and uncovered projects on the board, as they came into play."""
-        return [
-            project
-            for project in self.entered
-            if self.status[project] == Project.UNFINISHED
-            and not self.projects_covered >> project & 1
-        ]
+        return _open(tuple(self.entered), tuple(self.status), self.projects_covered)
 
     def effect(self) -> object:
         """The effect of the event card on the council space, or None."""
@@ -217,6 +224,12 @@ COLUMNS = tuple(
     name for name in State.__struct_fields__ if name not in ("board", "terms", "waiting", "options")
 )
 """The fields that make up a position; the others follow from them."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _open(entered: tuple[int, ...], status: tuple[int, ...], covered: int) -> tuple[int, ...]:
+    unfinished = [project for project in entered if status[project] == Project.UNFINISHED]
+    return tuple(project for project in unfinished if not covered >> project & 1)
 
 
 def new(board: Board) -> State:

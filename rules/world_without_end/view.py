@@ -10,7 +10,7 @@ from ..system import Standing
 from . import scoring
 from .decisions import AnyDecision
 from .names import CARDS, GOODS, MARKETS, PENALTIES, PERSONS
-from .state import NONE, G, Marker, Project, State, Step
+from .state import MARKER_NAMES, NONE, STEP_NAMES, G, Project, State, Step
 from .terms import TERMS
 
 
@@ -106,7 +106,7 @@ def view(state: State, seat: str | None) -> View:
         open_screens=board.setup.options.open_screens,
         chapter=state.chapter,
         round=state.round,
-        step=Step(state.step).name.lower(),
+        step=STEP_NAMES[state.step],
         active=board.colours[state.active],
         event=_event(state, state.event),
         turns=None if state.turns == NONE else state.turns,
@@ -161,7 +161,7 @@ def _project(state: State, project: int) -> ProjectView:
 def _location(number: int, value: int) -> LocationView:
     if value > 0:
         return LocationView(number + 1, "ill", value)
-    return LocationView(number + 1, Marker(value).name.lower())
+    return LocationView(number + 1, MARKER_NAMES[value])
 
 
 def _player(state: State, number: int, viewer: str | None) -> PlayerView:

@@ -26,7 +26,7 @@ def why_not(state: State, seat: int, move: Play) -> Reason | None:
     if move.card != "privilege":
         return _WHY[move.card](state, seat, move) if move.repeats is None else None
     again = legal_plays.repeated(state, seat)
-    if again == NONE:
+    if again == legal_plays.PRIVILEGE:
         return Reason("privilege-first-round", "W8.6")
     if move.repeats != CARDS[again]:
         return Reason("privilege-other", "W8.6", {"card": CARDS[again]})
