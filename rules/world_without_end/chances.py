@@ -1,6 +1,6 @@
 """The chances: under which label each is drawn, and what can fall (W16.3)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -21,22 +21,23 @@ from .state import State
 
 
 class Pool(NamedTuple):
-    """What a chance draws from: everything in a fixed order, and which of it is left."""
+    """What a chance draws from: everything in a fixed order, which of it is left, each once."""
 
-    outcomes: tuple[Move, ...]
+    everything: tuple[Move, ...]
     left: tuple[int, ...]
+    outcomes: tuple[Move, ...]
 
 
 def draw(state: State, decision: Chance, seed: bytes) -> Move:
     """What falls: the best ranked of what is left, by seed and label."""
     pool = _POOLS[type(decision)](state, decision)
-    number = chance.first(seed, decision.label, len(pool.outcomes), pool.left)
-    return pool.outcomes[number]
+    number = chance.first(seed, decision.label, len(pool.everything), pool.left)
+    return pool.everything[number]
 
 
 def outcomes(state: State, decision: Chance) -> tuple[Move, ...]:
     """Everything that can fall, each once."""
-    return _distinct(_POOLS[type(decision)](state, decision))
+    return _POOLS[type(decision)](state, decision).outcomes
 
 
 # --- the decisions, with their labels ---------------------------------------------------
@@ -110,40 +111,35 @@ _POOLS: dict[type, Callable[[State, Any], Pool]] = {
 }
 
 
-@lru_cache(maxsize=1 << 12)
-def _distinct(pool: Pool) -> tuple[Move, ...]:
-    return tuple(dict.fromkeys(pool.outcomes[number] for number in pool.left))
-
-
 @lru_cache(maxsize=1 << 6)
 def _seats(colours: tuple[str, ...]) -> Pool:
-    return _all(FirstPlayer(colour) for colour in colours)
+    return _pool([FirstPlayer(colour) for colour in colours])
 
 
 @lru_cache(maxsize=1 << 14)
 def _deck(board: Board, chapter: int, drawn: int) -> Pool:
     deck = board.decks[chapter - 1]
-    cards = tuple(EventDrawn(board.event_ids[card]) for card in deck)
-    return Pool(cards, tuple(place for place in range(len(deck)) if not drawn >> place & 1))
+    return _pool([EventDrawn(board.event_ids[card]) for card in deck], gone=drawn)
 
 
 @lru_cache(maxsize=1 << 12)
 def _markers(location: int, values: tuple[int, ...], turned: tuple[int, ...]) -> Pool:
-    markers = tuple(MarkerTurned(location, value) for value in values)
-    return Pool(markers, tuple(n for n, is_up in enumerate(turned) if not is_up))
+    gone = sum(is_up << number for number, is_up in enumerate(turned))
+    return _pool([MarkerTurned(location, value) for value in values], gone)
 
 
 @lru_cache(maxsize=1 << 6)
 def _die(faces: tuple[int, ...]) -> Pool:
-    return _all(TaxRolled(face) for face in faces)
+    return _pool([TaxRolled(face) for face in faces])
 
 
 @lru_cache(maxsize=1 << 14)
 def _hand(owner: str, hand: int) -> Pool:
-    cards = tuple(CardDrawn(owner, card) for card in CARDS)
-    return Pool(cards, tuple(number for number in range(len(CARDS)) if hand >> number & 1))
+    return _pool([CardDrawn(owner, card) for card in CARDS], gone=~hand)
 
 
-def _all(outcomes: Iterable[Move]) -> Pool:
-    everything = tuple(outcomes)
-    return Pool(everything, tuple(range(len(everything))))
+def _pool(everything: Sequence[Move], gone: int = 0) -> Pool:
+    """A pool from which the places in ``gone``, as bits, were drawn before."""
+    left = tuple(place for place in range(len(everything)) if not gone >> place & 1)
+    outcomes = dict.fromkeys(everything[place] for place in left)
+    return Pool(tuple(everything), left, tuple(outcomes))

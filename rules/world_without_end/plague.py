@@ -34,9 +34,10 @@ def end(state: State, out: Out) -> None:
 
 def curable(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
     """Every set of ill locations (indices, rising) that the seat knows enough for (W11.1)."""
-    if max(state.locations) <= 0:
-        return ()
-    return _within(tuple(state.locations), state.good(seat, MEDICAL))
+    knowledge = state.good(seat, MEDICAL)
+    within_reach = tuple([value if 0 < value <= knowledge else 0 for value in state.locations])
+    most = sum(within_reach)
+    return _within(within_reach, min(knowledge, most)) if most else ()
 
 
 def care_for(state: State, seat: int, locations: list[int], space: int, out: Out) -> None:
@@ -58,7 +59,7 @@ def care_for(state: State, seat: int, locations: list[int], space: int, out: Out
 def _within(locations: tuple[int, ...], knowledge: int) -> tuple[tuple[int, ...], ...]:
     """Non-empty sets of ill locations whose numbers add up to at most ``knowledge``.
 
-    >>> _within((2, -1, 1, 3), 3)
+    >>> _within((2, 0, 1, 3), 3)
     ((0,), (0, 2), (2,), (3,))
     """
     found: list[tuple[int, ...]] = []
