@@ -15,6 +15,9 @@ from . import format as form
 from .errors import Place
 from .format import AnyLine, Header
 
+_BEGIN = b'{"format":'
+"""How every header begins, or as much of it as was written."""
+
 _ENDED = re.compile(rb'"sum":"[0-9a-f]{16}"\}.', re.DOTALL)
 """A line's end that is not followed by a newline."""
 
@@ -92,8 +95,7 @@ def _check_limits(length: int, size: int, place: Place) -> None:
 
 def _header(line: bytes, place: Place) -> Header:
     if not line.endswith(b"\n"):
-        cut = not line or line.startswith(b'{"format":')
-        raise place.refuse("save-header-cut" if cut else "save-not-a-save", "F2")
+        raise place.refuse("save-header-cut" if _is_ours(line) else "save-not-a-save", "F6")
     _check_format(line, place)
     body = form.unseal(line, b"")
     if body is None:
@@ -106,12 +108,17 @@ def _header(line: bytes, place: Place) -> Header:
     return header
 
 
+def _is_ours(line: bytes) -> bool:
+    """Whether a first line that cannot be read was once the header of a saved game."""
+    return _BEGIN.startswith(line[: len(_BEGIN)]) or form.has_sum(line)
+
+
 def _check_format(line: bytes, place: Place) -> None:
     try:
         found = msgspec.json.decode(line, type=_Format).format
     except form.BAD_JSON as error:
-        changed = form.has_sum(line)
-        raise place.refuse("save-changed" if changed else "save-not-a-save", "F1") from error
+        ours = _is_ours(line)
+        raise place.refuse("save-changed" if ours else "save-not-a-save", "F1") from error
     if found != form.FORMAT:
         raise place.refuse("save-format", "F1", found=found, known=form.FORMAT)
 

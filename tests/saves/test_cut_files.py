@@ -1,0 +1,82 @@
+"""F6: a file that was cut opens with all its whole lines, wherever it was cut."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules.system import Refusal
+from saves.recorder import open_game, resume_file
+from tests.saves.games import FINDER, kept_game, next_entry
+
+
+@pytest.fixture
+def path(folder: Path) -> Path:
+    """A finished game of one round: a header and four entries."""
+    return kept_game(folder, rounds=1)
+
+
+def cuts(path: Path) -> Iterator[tuple[bytes, int]]:
+    """Cuts the file at every byte after the header: what is left, and how many whole entries."""
+    content = path.read_bytes()
+    for length in range(content.index(b"\n") + 1, len(content) + 1):
+        path.write_bytes(content[:length])
+        yield content[:length], content.count(b"\n", 0, length) - 1
+
+
+def test_f6_cut_at_every_byte_it_opens_with_all_whole_entries(path: Path) -> None:
+    """At a line's end nothing is lost; elsewhere it says where, and how many bytes."""
+    for content, whole in cuts(path):
+        opened = open_game(path, FINDER)
+        torn = len(content) - content.rindex(b"\n") - 1
+        assert len(opened.game.log) == whole
+        if torn == 0:
+            assert opened.lost is None
+        else:
+            assert opened.lost is not None
+            values = {"file": str(path), "line": whole + 2, "kept": whole, "bytes": torn}
+            assert (opened.lost.id, opened.lost.values) == ("save-torn", values)
+
+
+def test_f6_opening_never_changes_a_file(path: Path) -> None:
+    """Nor does it leave anything beside it."""
+    for content, _ in cuts(path):
+        open_game(path, FINDER)
+        assert path.read_bytes() == content
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_f6_cut_at_every_byte_it_can_be_played_on(path: Path) -> None:
+    """The torn bytes are kept in a file of their own, and the game goes on where it stood."""
+    aside = path.with_suffix(".torn")
+    for content, whole in cuts(path):
+        recording, lost = resume_file(path, FINDER)
+        with recording:
+            while not recording.game.over:
+                recording.submit(next_entry(recording.game))
+        if lost is not None and whole < 4:
+            assert aside.read_bytes() == content[content.rindex(b"\n") + 1 :] + b"\n"
+            aside.unlink()
+        assert len(open_game(path, FINDER).game.log) == 4
+        assert not aside.exists()
+
+
+def test_f6_torn_bytes_of_several_times_are_all_kept(path: Path) -> None:
+    """They are added to the same file, each on a line."""
+    for torn in (b'{"n":4,"ty', b'{"n":5'):
+        content = path.read_bytes()
+        path.write_bytes(content[: content.rindex(b"\n", 0, -1) + 1] + torn)
+        with resume_file(path, FINDER).recording as recording:
+            recording.submit(next_entry(recording.game))
+    assert path.with_suffix(".torn").read_bytes() == b'{"n":4,"ty\n{"n":5\n'
+
+
+def test_f6_a_cut_header_is_refused_wherever_it_was_cut(path: Path) -> None:
+    """An empty file, too: there is no game without a header."""
+    content = path.read_bytes()
+    for length in range(content.index(b"\n") + 1):
+        path.write_bytes(content[:length])
+        with pytest.raises(Refusal) as refused:
+            open_game(path, FINDER)
+        assert refused.value.reason.id == "save-header-cut"
+        assert refused.value.reason.values["line"] == 1

@@ -1,0 +1,224 @@
+"""F2, F3, F7: what a forger may send is refused with its line, in bounded time and memory."""
+
+import tracemalloc
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.system import Reason, Refusal
+from saves import format as form
+from saves.recorder import open_game, record, resume_file
+from tests.saves.forging import bodies_of, forge, sealed
+from tests.saves.games import FINDER, kept_game
+
+GUESS = {"type": "guess", "higher": True}
+
+
+def refusal_of(path: Path) -> Reason:
+    """Why this file is refused; fails if it opens, or ends otherwise."""
+    with pytest.raises(Refusal) as refused:
+        open_game(path, FINDER)
+    return refused.value.reason
+
+
+@pytest.fixture
+def path(folder: Path) -> Path:
+    """A finished game: entry 1 is a chance, entries 2 and 3 are red's and blue's guesses."""
+    return kept_game(folder)
+
+
+@pytest.mark.parametrize(
+    ("members", "message_id"),
+    [
+        ({"n": 4}, "save-number"),
+        ({"n": 1}, "save-number"),
+        ({"n": 0}, "save-malformed"),
+        ({"n": True}, "save-malformed"),
+        ({"n": "2"}, "save-malformed"),
+        ({"n": 10**30}, "save-number"),
+        ({"type": "delete"}, "save-malformed"),
+        ({"seat": None}, "save-malformed"),
+        ({"note": "hello"}, "save-malformed"),
+        ({"state": 5}, "save-malformed"),
+        ({"state": "00"}, "save-state"),
+        ({"seat": "blue"}, "save-illegal"),
+        ({"seat": "table"}, "save-illegal"),
+        ({"move": GUESS | {"higher": 1}}, "save-illegal"),
+        ({"move": GUESS | {"twice": True}}, "save-illegal"),
+        ({"move": {"type": "card", "value": 1}}, "save-illegal"),
+        ({"move": "higher"}, "save-illegal"),
+        ({"move": [[[[]]]]}, "save-illegal"),
+        ({"move": None}, "save-illegal"),
+    ],
+)
+def test_f3_a_forged_move_is_refused_with_its_line(
+    path: Path, members: dict[str, Any], message_id: str
+) -> None:
+    """Red's first guess, entry 2 on line 3, with members that must not be; its sum is right."""
+    forge(path, 3, **members)
+    reason = refusal_of(path)
+    assert (reason.id, reason.values["line"]) == (message_id, 3)
+    assert reason.values["file"] == str(path)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"type": "undo", "seat": "red", "to": 1},
+        {"type": "undo", "seat": "red", "to": 2},
+        {"type": "undo", "seat": "red", "to": 0},
+        {"type": "undo", "seat": "green", "to": 1},
+        {"type": "redo", "seat": "red"},
+        {"type": "chance", "label": "round 1 card", "outcome": {"type": "card", "value": 1}},
+        {"type": "chance", "label": "first card", "outcome": {"type": "card", "value": 11}},
+        {"type": "chance", "label": "first card", "outcome": {"type": "card", "value": 10**18}},
+        {"type": "move", "seat": "red", "move": GUESS},
+    ],
+)
+def test_f3_a_forged_first_entry_is_refused(path: Path, entry: dict[str, Any]) -> None:
+    """Before the first card nothing can be taken back, and only that card can fall."""
+    header, first, *_ = bodies_of(path.read_bytes())
+    path.write_bytes(sealed([header, {"n": 1, "state": first["state"], **entry}]))
+    reason = refusal_of(path)
+    assert reason.id in {"save-illegal", "save-malformed"}
+    assert reason.values["line"] == 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"[]",
+        b"null",
+        b'{"n":2',
+        b'{"n":2,"type":"move","seat":"red","move":"\x00"',
+        b'{"n":2,"type":"move","seat":"red","move":"\xff"',
+        b'{"n":2,"type":"move","seat":"red","move":"\\ud800"',
+        b'{"n":2,"type":"move","seat":"red","move":NaN',
+        b'{"n":2,"type":"move","seat":"red","move":' + b"[" * 60_000,
+        b'{"n":2,"type":"move","seat":"red","move":' + b"[" * 30_000 + b"]" * 30_000,
+        b'{"n":2,"type":"move","seat":"red","move":' + b'{"a":' * 9_000 + b"1" + b"}" * 9_000,
+        b'{"n":2,"type":"move","seat":"red","move":' + b"9" * 60_000,
+    ],
+    ids=lambda body: repr(body[:60]),
+)
+def test_f3_a_line_that_is_not_what_it_should_be_is_refused(path: Path, body: bytes) -> None:
+    """NUL bytes, bad UTF-8, deep nesting, huge numbers: a reason with the line, nothing else."""
+    path.write_bytes(sealed([*bodies_of(path.read_bytes())[:2], body]))
+    reason = refusal_of(path)
+    assert reason.id in {"save-malformed", "save-illegal"}
+    assert reason.values["line"] == 3
+
+
+@pytest.mark.parametrize(
+    ("members", "message_id"),
+    [
+        ({"seats": []}, "save-malformed"),
+        ({"seats": [{"id": 5}]}, "save-malformed"),
+        ({"seats": [{"id": "red", "admin": True}]}, "save-malformed"),
+        ({"seed": "00"}, "save-malformed"),
+        ({"seed": "F" * 64}, "save-malformed"),
+        ({"seed": "0" * 64}, "save-seed"),
+        ({"seed_digest": None}, "save-malformed"),
+        ({"created": "yesterday"}, "save-malformed"),
+        ({"created": "2026-11-30T18:35:12"}, "save-malformed"),
+        ({"parent": {"game": "x", "entry": 0, "entries": 1}}, "save-malformed"),
+        ({"colour": "red"}, "save-malformed"),
+        ({"options": {"undo": "always"}}, "save-setup"),
+        ({"options": {"undo": "own", "cheat": 1}}, "save-setup"),
+        ({"seats": [{"id": "red", "name": "A\x1b[2J"}]}, "save-unprintable"),
+        ({"seats": [{"id": "red", "name": "A\u202enna"}]}, "save-unprintable"),
+        ({"system": "higher\nor lower"}, "save-unprintable"),
+        ({"edition": {"id": "\x9b", "digest": ""}}, "save-unprintable"),
+        ({"parent": {"game": "\x07", "entry": 1, "entries": 1}}, "save-unprintable"),
+    ],
+)
+def test_f2_a_forged_header_is_refused(
+    path: Path, members: dict[str, Any], message_id: str
+) -> None:
+    """Line 1; a name may not command the terminal, either."""
+    forge(path, 1, **members)
+    reason = refusal_of(path)
+    assert (reason.id, reason.values["line"]) == (message_id, 1)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"\n", b"hello\n", b"[1,2]\n", b"{}\n", b"\x00" * 4096, b"PK\x03\x04\n", b"{\n", b"7"],
+)
+def test_f1_what_is_no_saved_game_at_all_is_refused(folder: Path, content: bytes) -> None:
+    """Some other file that somebody took for one."""
+    folder.mkdir()
+    path = folder / "letter.wwe"
+    path.write_bytes(content)
+    assert refusal_of(path).id == "save-not-a-save"
+
+
+def test_refusals_never_carry_what_a_terminal_would_obey(path: Path) -> None:
+    """A refusal quotes the file, but with its control characters spelled out."""
+    forge(path, 3, move={"type": "\x1b[2J\u202e"})
+    assert "\x1b" not in repr_of(refusal_of(path))
+    assert "\u202e" not in repr_of(refusal_of(path))
+    forge(path, 3, **{"\x1b[31m": 1})
+    assert "\x1b" not in repr_of(refusal_of(path))
+
+
+def repr_of(value: Any) -> str:
+    """All strings in a reason, and in the reasons in it, as they are."""
+    if isinstance(value, Reason):
+        return repr_of(value.values)
+    if isinstance(value, dict):
+        return "".join(map(repr_of, value.values()))
+    return str(value)
+
+
+def test_f7_a_line_without_end_is_refused_after_64_kib(path: Path) -> None:
+    """A line of 1 GB is on the disk as a hole; little more than the limit is read."""
+    with path.open("r+b") as file:
+        file.seek(path.read_bytes().index(b"\n") + 1)
+        file.truncate()
+        file.truncate(1 << 30)
+    tracemalloc.start()
+    reason = refusal_of(path)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert (reason.id, reason.values["line"]) == ("save-line-long", 2)
+    assert peak < 2_000_000
+
+
+def test_f7_too_many_entries_are_refused(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    """The game has ten; with a limit of nine, the tenth on line 11 is one too many."""
+    monkeypatch.setattr(form, "MAX_ENTRIES", 9)
+    reason = refusal_of(path)
+    assert (reason.id, reason.values["line"]) == ("save-entries", 11)
+
+
+def test_f7_too_many_bytes_are_refused(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    """A limit of 1000 bytes is passed in the third line or after it."""
+    monkeypatch.setattr(form, "MAX_BYTES", 1000)
+    content = path.read_bytes()
+    reason = refusal_of(path)
+    assert reason.id == "save-large"
+    assert reason.values["line"] == content.count(b"\n", 0, 1000) + 1
+
+
+def test_f7_nothing_is_written_that_could_not_be_read(
+    monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    """The entry past the limit is refused, and the file stays good."""
+    monkeypatch.setattr(form, "MAX_ENTRIES", 4)
+    path = kept_game(folder, rounds=1)
+    with resume_file(path, FINDER).recording as recording, pytest.raises(Refusal) as refused:
+        recording.submit(recording.game.undo("red"))
+    assert refused.value.reason.id == "save-full"
+    assert open_game(path, FINDER).game.over
+
+
+def test_f2_a_name_that_could_not_be_read_is_not_written(folder: Path) -> None:
+    """What would be refused when the file is opened is refused when it is made."""
+    setup = toy.SYSTEM.setup([Seat("red", name="A\x1b[2J")], {}, toy.TENS)
+    with pytest.raises(Refusal) as refused:
+        record(Game(toy.SYSTEM, setup, bytes(32)), FileStore(folder))
+    assert refused.value.reason.id == "save-unprintable"
+    assert not folder.exists()
