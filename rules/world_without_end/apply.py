@@ -40,7 +40,7 @@ from .moves import (
     TaxRolled,
     Trade,
 )
-from .names import CARDS, GOODS
+from .names import CARD_NUMBER, GOODS
 from .state import NONE, ROUNDS, State, Step
 
 REPLACEMENT_VP = 1
@@ -69,7 +69,7 @@ def _first_player(state: State, decision: Any, move: FirstPlayer, out: Out) -> N
 
 
 def _event_drawn(state: State, decision: Any, move: EventDrawn, out: Out) -> None:
-    state.event = state.board.event_ids.index(move.card)
+    state.event = state.board.event_number[move.card]
     state.drawn |= 1 << state.board.decks[state.chapter - 1].index(state.event)
     out.append(EventRevealed(state.board.colours[state.active], move.card))
     state.step = Step.PLAGUE
@@ -86,7 +86,7 @@ def _tax_rolled(state: State, decision: Any, move: TaxRolled, out: Out) -> None:
 
 
 def _card_drawn(state: State, decision: ChanceCard, move: CardDrawn, out: Out) -> None:
-    _lay_down(state, state.board.seat(move.seat), CARDS.index(move.card))
+    _lay_down(state, state.board.seat(move.seat), CARD_NUMBER[move.card])
     clause = "W10.7" if decision.penance else "W15.5"
     out.append(CardDrawnAway(move.seat, move.card, clause))
     state.cursor += 1
@@ -147,7 +147,7 @@ def _income(state: State, seat: int, out: Out) -> None:
 
 
 def _play(state: State, decision: Any, move: Play, out: Out) -> None:
-    seat, card = acting(state), CARDS.index(move.card)
+    seat, card = acting(state), CARD_NUMBER[move.card]
     state.hand[seat] &= ~(1 << card)
     state.played[seat * ROUNDS + state.round - 1] = card
     out.append(Played(decision.seat, move.card, move.idle, move.repeats))
@@ -159,7 +159,7 @@ def _play(state: State, decision: Any, move: Play, out: Out) -> None:
 def _discard(state: State, decision: ChooseDiscard, move: Discard, out: Out) -> None:
     seat = acting(state)
     for card in move.cards:
-        _lay_down(state, seat, CARDS.index(card))
+        _lay_down(state, seat, CARD_NUMBER[card])
     clause = "W15.5" if decision.event else "W7.2"
     out.append(Discarded(decision.seat, len(move.cards), move.cards, clause))
     state.cursor += 1

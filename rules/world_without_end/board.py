@@ -104,6 +104,7 @@ class Board:
     def _compile_events(self, edition: ed.Edition) -> None:
         self.events = tuple(_event(card) for card in edition.event)
         self.event_ids = tuple(card.id for card in edition.event)
+        self.event_number = {card: number for number, card in enumerate(self.event_ids)}
         self.decks = tuple(self._deck(edition, chapter) for chapter in range(1, 5))
 
     def _deck(self, edition: ed.Edition, chapter: int) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from . import chances, favour, houses, legal_plays
 from .decisions import (
-    Chance,
     ChooseAvert,
     ChooseCare,
     ChooseDiscard,
@@ -42,9 +41,10 @@ def legal(state: State) -> Moves:
 
 def enumerate_moves(state: State, decision: Any) -> Moves:
     """The moves that a decision would allow in this state."""
-    if isinstance(decision, Chance):
+    answer = _LEGAL.get(type(decision))
+    if answer is None:
         return chances.outcomes(state, decision)
-    return _LEGAL[type(decision)](state, decision, state.board.seat(decision.seat))
+    return answer(state, decision, state.board.seat(decision.seat))
 
 
 def begging(state: State, seat: int) -> bool:
@@ -84,11 +84,13 @@ def can_trade(state: State, seat: int, decision: ChooseTrade) -> bool:
 
 
 def _orientation(state: State, decision: ChooseOrientation, seat: int) -> Moves:
+    if state.good(seat, GOLD) >= favour.OUTLAWS_GOLD:
+        return ORIENTATIONS
     return tuple(m for m in ORIENTATIONS if orientation_allowed(state, seat, m.turns))
 
 
 def _play(state: State, decision: ChoosePlay, seat: int) -> Moves:
-    return legal_plays.plays(state, seat)
+    return legal_plays.plays(state, seat, decision.forfeit)
 
 
 def _discard(state: State, decision: ChooseDiscard, seat: int) -> Moves:

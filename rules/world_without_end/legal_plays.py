@@ -65,10 +65,10 @@ def repeated(state: State, seat: int) -> int:
     return state.played[seat * ROUNDS + state.round - 2]
 
 
-def plays(state: State, seat: int) -> Plays:
+def plays(state: State, seat: int, forfeit: bool) -> Plays:
     """All plays of a seat: for each card in hand its actions, then without action (W7.3)."""
     held = _held(state.hand[seat])
-    if forfeits(state, seat):
+    if forfeit:
         return tuple([IDLE[card] for card in held])
     found: list[Move] = []
     for card in held:

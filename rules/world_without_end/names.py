@@ -38,6 +38,9 @@ CARDS: Final = (
 )
 """The twelve actions in the order of W8; the first six are starred."""
 
+CARD_NUMBER: Final = {card: number for number, card in enumerate(CARDS)}
+"""Where each card stands in ``CARDS``, and so in hands and piles."""
+
 STARRED_CARDS: Final = 6
 """How many of the action cards the first game uses in chapter I (W2.8)."""
 

@@ -14,6 +14,7 @@ import msgspec
 from . import terms
 from .board import PLAYERS_HOUSES, PLAYERS_SEALS, Board
 from .decisions import Decision
+from .edition import Terms
 from .moves import Move
 from .names import GOODS, MARKETS
 
@@ -216,14 +217,19 @@ class State(msgspec.Struct):
 
     def set_terms(self) -> None:
         """Works the terms out anew, after the events in force have changed."""
-        effects = [self.board.events[card].effect for card in self.events_in_force()]
-        self.terms = terms.in_force([effect.set for effect in effects])  # type: ignore[union-attr]
+        self.terms = _terms(self.board, tuple(self.events_in_force()))
 
 
 COLUMNS = tuple(
     name for name in State.__struct_fields__ if name not in ("board", "terms", "waiting", "options")
 )
 """The fields that make up a position; the others follow from them."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _terms(board: Board, cards: tuple[int, ...]) -> tuple[int, ...]:
+    effects = [board.events[card].effect for card in cards]
+    return terms.in_force([effect.set for effect in effects if isinstance(effect, Terms)])
 
 
 @lru_cache(maxsize=1 << 12)
