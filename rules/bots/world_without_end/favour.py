@@ -1,0 +1,41 @@
+"""Where the favour marker would go, and what its awards are worth (W6)."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from rules.world_without_end.favour import AWARD_UNITS, OUTLAWS_GOLD, PATRON_VP
+
+from .position import Position
+
+_PATRONS = {"queen": "loyalty", "prioress": "medical"}
+_ADMIRERS = {"king": "loyalty", "bishop": "piety"}
+_GIVERS = {
+    "prior": ("piety", AWARD_UNITS),
+    "merchants": ("wool", AWARD_UNITS),
+    "earl": ("grain", AWARD_UNITS),
+    "outlaws": ("gold", -OUTLAWS_GOLD),
+}
+
+
+def person(position: Position, steps: int) -> str:
+    """Who is on the space that the marker reaches in so many steps (W6.1)."""
+    ring, covered = position.view.ring, position.view.favour_covered
+    open_spaces = [
+        space % len(ring)
+        for space in range(position.view.marker + 1, position.view.marker + len(ring) + 1)
+        if space % len(ring) not in covered
+    ]
+    return ring[open_spaces[(steps - 1) % len(open_spaces)]]
+
+
+def award(position: Position, name: str, gained: Mapping[str, int] | None = None) -> dict[str, int]:
+    """What a person gives the bot, once it has ``gained`` so much before (W6.3)."""
+    goods = Counter(position.goods) + Counter(gained or {})
+    if name in _PATRONS:
+        return {"vp": PATRON_VP} if goods[_PATRONS[name]] else {}
+    if name in _ADMIRERS:
+        return {"vp": goods[_ADMIRERS[name]]}
+    if name == "guild_master":
+        return {"vp": len(position.own_houses())}
+    good, units = _GIVERS[name]
+    return {good: units}
