@@ -59,8 +59,17 @@ def shown(value: object) -> Any:
     if isinstance(value, list | tuple):
         items = [shown(item) for item in value[:_SHOWN_ITEMS]]
         return items if len(value) <= _SHOWN_ITEMS else [*items, "…"]
-    text = "".join(c if _visible(c) else ascii(c)[1:-1] for c in str(value)[:_SHOWN_LENGTH])
+    text = visible(str(value)[:_SHOWN_LENGTH])
     return text if len(str(value)) <= _SHOWN_LENGTH else f"{text}…"
+
+
+def visible(text: str) -> str:
+    r"""A text with whatever could steer a terminal written out.
+
+    >>> visible("a\u202eb\n")
+    'a\\u202eb\\n'
+    """
+    return "".join(c if _visible(c) else ascii(c)[1:-1] for c in text)
 
 
 def _visible(character: str) -> bool:

@@ -156,7 +156,7 @@ def test_w15_4_every_entry_of_a_wrong_shape_is_told() -> None:
         (b"[edition]\nid = 'a'\nid = 'b'\n", "edition-not-toml", 3),
         (b"[edition", "edition-not-toml", 1),
         (b"a = 1\nb = 2\x00\n", "edition-not-toml", 2),
-        (b"a = 99999999999999999999" + b"9" * 900, "edition-missing-table", None),
+        (b"a = 99999999999999999999" + b"9" * 500, "edition-missing-table", None),
         (b"a = 2024-13-45", "edition-not-toml", 1),
         (b"# ok\n# \xff\n", "edition-not-text", 2),
         (b"# ok\na = " + b"9" * MAX_LINE, "edition-long-line", 2),

@@ -1,0 +1,89 @@
+"""Where editions are: those that come with the game, a person's own, and any file (W15)."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from rules.system import Reason
+from rules.world_without_end import edition as built_in
+from rules.world_without_end.edition import Edition
+from rules.world_without_end.edition_checks import findings
+from rules.world_without_end.edition_faults import visible
+from rules.world_without_end.edition_text import MAX_BYTES
+from wwe_tui.errors import UsageError
+from wwe_tui.folders import editions_folder
+from wwe_tui.texts import Translator, translator
+
+Origin = Literal["built_in", "own", "file"]
+
+
+class EditionFile(NamedTuple):
+    """An edition's file: the name that messages use, its bytes, and where it is from.
+
+    ``text`` has one byte more than an edition may have if the file is too large.
+    """
+
+    name: str
+    text: bytes
+    origin: Origin
+
+    def findings(self) -> list[Reason]:
+        """Everything that is wrong with it; nothing if it can be played."""
+        return findings(self.text, self.name)
+
+
+def load_edition(word: str, args: argparse.Namespace | None = None) -> Edition:
+    """The edition that a person named by id or by file.
+
+    Raises ``UsageError`` if there is none or it cannot be played, and ``OSError`` for
+    a file that the system refuses.
+    """
+    file = locate(word, args)
+    if found := file.findings():
+        raise UsageError(translator()("edition-refused", sentence=sentence(found[0], translator())))
+    return built_in.read(file.text, file.name)
+
+
+def locate(word: str, args: argparse.Namespace | None = None) -> EditionFile:
+    """The file of an edition: built in, in the person's folder, or anywhere.
+
+    A word without a dot or a slash is an id first. Raises as ``load_edition``.
+    """
+    is_path = "/" in word or "." in word
+    if not is_path and (file := _by_id(word, args)):
+        return file
+    if is_path or Path(word).exists():
+        return _read(Path(word).expanduser(), "file")
+    known = [file.name.removesuffix(".toml") for file in all_editions(args)]
+    raise UsageError(translator()("edition-unknown", edition=visible(word), known=known))
+
+
+def all_editions(args: argparse.Namespace | None = None) -> Iterator[EditionFile]:
+    """Every edition that has a place of its own: built in first, then the person's."""
+    for edition_id in built_in.built_in():
+        yield EditionFile(f"{edition_id}.toml", built_in.text_of(edition_id), "built_in")
+    for path in sorted(editions_folder(args).glob("*.toml")):
+        if path.is_file():
+            yield _read(path, "own")
+
+
+def sentence(reason: Reason, t: Translator) -> str:
+    """What is wrong, with its clause."""
+    return t("edition-finding", sentence=t(reason.id, **reason.values), clause=reason.clause)
+
+
+def _by_id(edition_id: str, args: argparse.Namespace | None) -> EditionFile | None:
+    if edition_id in built_in.built_in():
+        return EditionFile(f"{edition_id}.toml", built_in.text_of(edition_id), "built_in")
+    path = editions_folder(args) / f"{edition_id}.toml"
+    return _read(path, "own") if path.is_file() else None
+
+
+def _read(path: Path, origin: Origin) -> EditionFile:
+    """Reads no more than an edition may have, and nothing that could keep us waiting."""
+    if path.exists() and not path.is_file():
+        raise UsageError(translator()("edition-no-file", file=visible(str(path))))
+    with path.open("rb") as file:
+        text = file.read(MAX_BYTES + 1)
+    return EditionFile(visible(path.name if origin == "own" else str(path)), text, origin)
