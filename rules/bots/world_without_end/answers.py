@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from rules.world_without_end.decisions import ChooseTrade
-from rules.world_without_end.duties import AVERTING_LOYALTY, GRAIN_OWED, PIETY_OWED
+from rules.world_without_end.duties import AVERTING_LOYALTY
 from rules.world_without_end.moves import Avert, Care, ReturnHouse, Surrender, Trade
 
-from . import building, gains
+from . import gains
 from .position import Position
 from .worth import PENALTY, SHORT
 
@@ -27,7 +27,7 @@ def surrender(position: Position, moves: Sequence[Surrender]) -> Surrender:
 
 def return_house(position: Position, moves: Sequence[ReturnHouse]) -> ReturnHouse:
     """Takes the house back that pays least."""
-    return min(moves, key=lambda move: building.typical(position.box.rents[move.space]))
+    return min(moves, key=lambda move: position.box.rent_worth[move.space])
 
 
 def avert(position: Position, moves: Sequence[Avert]) -> Avert:

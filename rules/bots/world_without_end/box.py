@@ -2,12 +2,15 @@
 
 from rules.world_without_end.edition import Amounts, Edition, EventCard, Project
 
+from .worth import typical
+
 
 class Box:
     """An edition's tables; made once for each bot."""
 
     def __init__(self, edition: Edition) -> None:
         self.rents: dict[int, Amounts] = {space.id: space.rent for space in edition.house_space}
+        self.rent_worth = {space: typical(rent) for space, rent in self.rents.items()}
         self.needs = {space.id: space.needs for space in edition.house_space}
         self.benefits: dict[int, Amounts] = {
             place.id: place.benefit for place in edition.plague_location

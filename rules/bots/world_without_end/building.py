@@ -1,10 +1,9 @@
 """What houses and seals are worth to the bot: they bring something later."""
 
-from rules.world_without_end.edition import Amounts
 from rules.world_without_end.view import ProjectView
 
 from .position import Position
-from .worth import TYPICAL
+from .worth import typical
 
 RENTS_PER_CHAPTER = 0.8
 """How often the bot expects to take rent in a coming chapter."""
@@ -22,17 +21,12 @@ CARE = 2.5
 """What it is worth to care for a location out of turn (W11.3)."""
 
 
-def typical(amounts: Amounts) -> float:
-    """What so many units will be worth some time, in VP."""
-    return sum(TYPICAL.get(good, 0.0) * units for good, units in amounts.items())
-
-
 def house(position: Position, space: int) -> float:
     """What one more house there is worth, in VP."""
     rents = _rents_to_come(position)
-    own = [typical(position.box.rents[other]) for other in position.own_houses()]
+    own = [position.box.rent_worth[other] for other in position.own_houses]
     limit = position.terms["rent_limit"]
-    rent = typical(position.box.rents[space])
+    rent = position.box.rent_worth[space]
     best = sorted([*own, rent], reverse=True)[:limit]
     more = sum(best) - sum(sorted(own, reverse=True)[:limit])
     return HOUSE_SHOWN + rents * max(more, rent * THIRD_HOUSE)

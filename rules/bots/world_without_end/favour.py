@@ -1,11 +1,12 @@
 """Where the favour marker would go, and what its awards are worth (W6)."""
 
-from collections import Counter
 from collections.abc import Mapping
 
 from rules.world_without_end.favour import AWARD_UNITS, OUTLAWS_GOLD, PATRON_VP
 
 from .position import Position
+
+NOTHING: Mapping[str, int] = {}
 
 _PATRONS = {"queen": "loyalty", "prioress": "medical"}
 _ADMIRERS = {"king": "loyalty", "bishop": "piety"}
@@ -28,14 +29,17 @@ def person(position: Position, steps: int) -> str:
     return ring[open_spaces[(steps - 1) % len(open_spaces)]]
 
 
-def award(position: Position, name: str, gained: Mapping[str, int] | None = None) -> dict[str, int]:
+def award(position: Position, name: str, gained: Mapping[str, int] = NOTHING) -> dict[str, int]:
     """What a person gives the bot, once it has ``gained`` so much before (W6.3)."""
-    goods = Counter(position.goods) + Counter(gained or {})
     if name in _PATRONS:
-        return {"vp": PATRON_VP} if goods[_PATRONS[name]] else {}
+        return {"vp": PATRON_VP} if _held(position, _PATRONS[name], gained) else {}
     if name in _ADMIRERS:
-        return {"vp": goods[_ADMIRERS[name]]}
+        return {"vp": _held(position, _ADMIRERS[name], gained)}
     if name == "guild_master":
-        return {"vp": len(position.own_houses())}
+        return {"vp": len(position.own_houses)}
     good, units = _GIVERS[name]
     return {good: units}
+
+
+def _held(position: Position, good: str, gained: Mapping[str, int]) -> int:
+    return position.goods[good] + gained.get(good, 0)

@@ -78,7 +78,7 @@ def _privilege(position: Position) -> float:
 
 
 def _house(position: Position) -> float:
-    taken = {tuple(position.box.rents[space].items()) for space in position.own_houses()}
+    taken = {tuple(position.box.rents[space].items()) for space in position.own_houses}
     free = [
         space
         for space, owner in enumerate(position.view.houses, 1)
@@ -94,7 +94,7 @@ def _house(position: Position) -> float:
 
 def _rent(position: Position) -> float:
     rents = sorted(
-        (position.worth(position.box.rents[space]) for space in position.own_houses()), reverse=True
+        (position.worth(position.box.rents[space]) for space in position.own_houses), reverse=True
     )
     return sum(rents[: position.terms["rent_limit"]])
 

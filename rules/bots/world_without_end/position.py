@@ -27,6 +27,8 @@ class Position:
         self.goods: Mapping[str, int] = self.me.goods
         self.hand = self.me.hand
         self.terms = view.terms
+        self.own_houses = [n for n, owner in enumerate(view.houses, 1) if owner == view.seat]
+        """The spaces, from 1, with the bot's own houses."""
         self.chapters_after = CHAPTERS - view.chapter
         self.plays_left = ROUNDS - len(self.me.pile)
         """Cards that are still to be played in this chapter."""
@@ -58,10 +60,6 @@ class Position:
     def open_projects(self) -> Iterator[ProjectView]:
         """Projects that take resources and seals."""
         return (p for p in self.view.projects if not p.complete and not p.covered)
-
-    def own_houses(self) -> list[int]:
-        """The spaces, from 1, with the bot's own houses."""
-        return [n for n, owner in enumerate(self.view.houses, 1) if owner == self.me.seat]
 
     def _change(self, good: str, units: int) -> float:
         if good == "vp":

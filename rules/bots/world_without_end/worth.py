@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.world_without_end.duties import DUTIES, GRAIN_OWED, PIETY_OWED
+from rules.world_without_end.edition import Amounts
 from rules.world_without_end.names import SHORTFALLS
 from rules.world_without_end.scoring import GOLD_HALVES, RESOURCE_HALVES
 
@@ -31,6 +32,12 @@ TYPICAL = {
 }
 """What a unit is worth to somebody of whom nothing is known, and some time from now."""
 
+
+def typical(amounts: Amounts) -> float:
+    """What so many units will be worth some time, in VP."""
+    return sum(TYPICAL.get(good, 0.0) * units for good, units in amounts.items())
+
+
 PENALTY = {"piety": 0.8, "grain": 1.4, "gold": 3.0}
 """What the penalty of each shortfall costs (W10.7 to W10.9): a card, an income, an action."""
 
@@ -42,7 +49,7 @@ DOUBLED = 2
 
 
 class Duty(NamedTuple):
-    """Units owed at a chapter's end; what one kept for a later chapter and a spare one are worth."""
+    """Units owed at a chapter's end, and what one for a later chapter and a spare one are worth."""
 
     owed: int
     ahead: float
@@ -85,11 +92,10 @@ def _duty(good: str) -> "Callable[[Position], Steps]":
 def _gold(position: "Position") -> Steps:
     box, highest = position.box, max(position.box.faces)
     short = SHORT["gold"] * (DOUBLED if position.final else 1)
-    if not position.final:
-        short += PENALTY["gold"] / TAX_EXPECTED
+    court = 0.0 if position.final else PENALTY["gold"] / TAX_EXPECTED
     spare = GOLD_LEFT if position.final else TAX_AHEAD
     now = tuple(
-        chance * short + (1 - chance) * spare
+        chance * (short + court) + (1 - chance) * spare
         for chance in map(box.tax_chance, range(1, highest + 1))
     )
     return now + (TAX_AHEAD,) * (TAX_EXPECTED * position.chapters_after) + (GOLD_LEFT,)
