@@ -26,8 +26,8 @@ from .happenings import (
 )
 from .moves import (
     Avert,
-    Care,
     CardDrawn,
+    Care,
     Discard,
     EventDrawn,
     FirstPlayer,
@@ -172,7 +172,7 @@ def _lay_down(state: State, seat: int, card: int) -> None:
     state.discards[seat] |= 1 << card
 
 
-# --- duties, and the donors' care ------------------------------------------------------------------
+# --- duties, and the donors' care ----------------------------------------------------------------
 
 
 def _avert(state: State, decision: Any, move: Avert, out: Out) -> None:

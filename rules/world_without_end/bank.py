@@ -16,14 +16,14 @@ def gain(state: State, seat: int, good: int, units: int, clause: str, out: Out) 
     if good == VP:
         score(state, seat, units, clause, out)
         return units
-    got = min(units, state.supply[good])
-    colour = state.board.colours[seat]
+    left = state.supply[good]
+    got = min(units, left)
     if got:
-        state.supply[good] -= got
+        state.supply[good] = left - got
         state.goods[seat * G + good] += got
-        out.append(Gained(colour, GOODS[good], got, clause))
+        out.append(Gained(state.board.colours[seat], GOODS[good], got, clause))
     if got < units:
-        out.append(Missed(colour, GOODS[good], units - got, clause))
+        out.append(Missed(state.board.colours[seat], GOODS[good], units - got, clause))
     return got
 
 

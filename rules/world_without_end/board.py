@@ -86,8 +86,8 @@ class Board:
         return tuple((active + step) % self.players for step in range(self.players))
 
     def _compile_pieces(self, edition: ed.Edition) -> None:
-        self.supply = tuple(edition.supply.get(good, UNLIMITED) for good in GOODS)  # type: ignore[call-overload]
-        self.start_goods = amounts(edition.start.goods)
+        self.supply = tuple(edition.supply.get(good, UNLIMITED) for good in GOODS)
+        self.start_goods = amounts({**edition.start.goods})
         self.ring = tuple(PERSONS.index(person) for person in edition.favour.ring)
         self.edges = edition.council.edges
         self.faces = edition.tax_die.faces

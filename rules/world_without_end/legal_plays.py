@@ -36,8 +36,8 @@ CLOTH_PRODUCED = 2
 """Most wool that one Cloth Production turns into cloth (W8.10)."""
 
 PRIVILEGE = CARDS.index("privilege")
-OUTRIGHT: tuple[Way, ...] = tuple((card, None) for card in CARDS)  # type: ignore[misc]
-REPEATED: tuple[Way, ...] = tuple(("privilege", card) for card in CARDS)  # type: ignore[misc]
+OUTRIGHT: tuple[Way, ...] = tuple((card, None) for card in CARDS)
+REPEATED: tuple[Way, ...] = tuple(("privilege", card) for card in CARDS)
 WOOL_TILE = 1 << MARKETS.index("wool")
 CLOTH_TILE = 1 << MARKETS.index("cloth")
 IDLE: Plays = tuple(Play(card, idle=True) for card, _ in OUTRIGHT)
@@ -69,15 +69,11 @@ def plays(state: State, seat: int, forfeit: bool) -> Plays:
     """All plays of a seat: for each card in hand its actions, then without action (W7.3)."""
     held = _held(state.hand[seat])
     if forfeit:
-        return tuple([IDLE[card] for card in held])
+        return tuple([idle for _, _, idle in held])
     found: list[Move] = []
-    for card in held:
-        way, action = OUTRIGHT[card], card
-        if card == PRIVILEGE:
-            action = repeated(state, seat)
-            way = REPEATED[action]
-        found += _ACTIONS[action](state, seat, way)
-        found.append(IDLE[card])
+    for action, way, idle in held:
+        found += action(state, seat, way)
+        found.append(idle)
     return tuple(found)
 
 
@@ -122,10 +118,15 @@ def _sales(state: State, seat: int, way: Way) -> Plays:
     return _sellings(way, wool, cloth)
 
 
+def _privilege(state: State, seat: int, way: Way) -> Plays:
+    again = repeated(state, seat)
+    return () if again == PRIVILEGE else _ACTIONS[again](state, seat, REPEATED[again])
+
+
 def _house(state: State, seat: int, way: Way) -> Plays:
     start = seat * G
     stone, wood = state.goods[start + STONE], state.goods[start + WOOD]
-    if not stone and not wood or state.goods[start + GOLD] < state.terms[terms.HOUSE_GOLD]:
+    if (not stone and not wood) or state.goods[start + GOLD] < state.terms[terms.HOUSE_GOLD]:
         return ()
     spaces = houses.allowed_spaces(state, seat)
     return _houses(way, state.board, spaces, stone > 0, wood > 0)
@@ -134,24 +135,15 @@ def _house(state: State, seat: int, way: Way) -> Plays:
 def _rent(state: State, seat: int, way: Way) -> Plays:
     if seat not in state.houses:
         return ()
-    own = tuple(state.houses_of(seat))
-    paying = tuple([space for space in own if _pays(state, space)])
-    return _rents(way, own, paying, state.terms[terms.RENT_LIMIT])
-
-
-def _pays(state: State, space: int) -> bool:
-    rent = state.board.spaces[space].rent
-    return any([good == VP or state.supply[good] for good, _ in rent])
+    owners, stocked = tuple(state.houses), tuple(map(bool, state.supply))
+    paying = _paying(state.board, owners, seat, stocked)
+    return _rents(way, owners, seat, paying, state.terms[terms.RENT_LIMIT])
 
 
 def _donation(state: State, seat: int, way: Way) -> Plays:
     if state.goods[seat * G + GOLD] < state.terms[terms.DONATION_GOLD]:
         return ()
-    own = 1 << seat
-    given = [project for project, seals in enumerate(state.seals) if seals & own]
-    if len(given) == PLAYERS_SEALS:
-        return ()
-    return _donations(way, state.board, state.open_projects(), tuple(given))
+    return _donations(way, state.board, state.open_projects(), tuple(state.seals), seat)
 
 
 def _cloth(state: State, seat: int, way: Way) -> Plays:
@@ -177,13 +169,15 @@ def _favour(state: State, seat: int, way: Way) -> Plays:
     return _favours(way, tuple(safe))
 
 
-_ACTIONS: tuple[Callable[[State, int, Way], Plays], ...] = (
+Action = Callable[[State, int, Way], Plays]
+
+_ACTIONS: tuple[Action, ...] = (
     _grain,
     _piety,
     _resource,
     _building,
     _sales,
-    lambda state, seat, way: (),  # nothing to repeat (W8.6)
+    _privilege,
     _house,
     _rent,
     _donation,
@@ -201,9 +195,23 @@ def _remember(make: Callable[..., Iterator[Play]]) -> Callable[..., Plays]:
 
 
 @lru_cache(maxsize=1 << len(CARDS))
-def _held(hand: int) -> tuple[int, ...]:
-    """The cards of a hand given as bits."""
-    return tuple(card for card in range(len(CARDS)) if hand >> card & 1)
+def _held(hand: int) -> tuple[tuple[Action, Way, Move], ...]:
+    """For each card of a hand given as bits: its action, outright, and the play without it."""
+    rows = zip(_ACTIONS, OUTRIGHT, IDLE, strict=True)
+    return tuple(row for card, row in enumerate(rows) if hand >> card & 1)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _paying(
+    board: Board, owners: tuple[int, ...], seat: int, stocked: tuple[bool, ...]
+) -> tuple[int, ...]:
+    """A seat's spaces whose rent the supply can serve at least in part."""
+    return tuple(
+        space
+        for space, owner in enumerate(owners)
+        if owner == seat
+        and any(good == VP or stocked[good] for good, _ in board.spaces[space].rent)
+    )
 
 
 @_remember
@@ -247,7 +255,10 @@ def _houses(
 
 
 @_remember
-def _rents(way: Way, own: tuple[int, ...], paying: tuple[int, ...], limit: int) -> Iterator[Play]:
+def _rents(
+    way: Way, owners: tuple[int, ...], seat: int, paying: tuple[int, ...], limit: int
+) -> Iterator[Play]:
+    own = [space for space, owner in enumerate(owners) if owner == seat]
     for count in range(1, limit + 1):
         for chosen in combinations(own, count):
             if any(space in paying for space in chosen):
@@ -256,10 +267,12 @@ def _rents(way: Way, own: tuple[int, ...], paying: tuple[int, ...], limit: int) 
 
 @_remember
 def _donations(
-    way: Way, board: Board, projects: tuple[int, ...], given: tuple[int, ...]
+    way: Way, board: Board, projects: tuple[int, ...], seals: tuple[int, ...], seat: int
 ) -> Iterator[Play]:
+    if sum(donors >> seat & 1 for donors in seals) == PLAYERS_SEALS:
+        return
     for project in projects:
-        if project not in given:
+        if not seals[project] >> seat & 1:
             yield Play(way[0], repeats=way[1], project=board.project_ids[project])
 
 

@@ -6,7 +6,7 @@ from . import bank, houses
 from .bank import Out
 from .happenings import CaredFor, PlagueArrived, PlagueEnded, PlagueMarkerTurned
 from .names import MEDICAL, VP
-from .state import Marker, State
+from .state import G, Marker, State
 
 CARE_VP = 2
 """For each location cared for (W11.2)."""
@@ -34,7 +34,9 @@ def end(state: State, out: Out) -> None:
 
 def curable(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
     """Every set of ill locations (indices, rising) that the seat knows enough for (W11.1)."""
-    knowledge = state.good(seat, MEDICAL)
+    knowledge = state.goods[seat * G + MEDICAL]
+    if not knowledge:
+        return ()
     within_reach = tuple([value if 0 < value <= knowledge else 0 for value in state.locations])
     most = sum(within_reach)
     return _within(within_reach, min(knowledge, most)) if most else ()
