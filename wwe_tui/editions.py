@@ -32,6 +32,12 @@ class EditionFile(NamedTuple):
         """Everything that is wrong with it; nothing if it can be played."""
         return findings(self.text, self.name)
 
+    def edition(self) -> Edition:
+        """What it says; raises ``Refusal`` if there are findings."""
+        if self.origin == "built_in":
+            return built_in.find(self.name.removesuffix(".toml"))
+        return built_in.read(self.text, self.name)
+
 
 def load_edition(word: str, args: argparse.Namespace | None = None) -> Edition:
     """The edition that a person named by id or by file.
@@ -42,7 +48,7 @@ def load_edition(word: str, args: argparse.Namespace | None = None) -> Edition:
     file = locate(word, args)
     if found := file.findings():
         raise UsageError(translator()("edition-refused", sentence=sentence(found[0], translator())))
-    return built_in.read(file.text, file.name)
+    return file.edition()
 
 
 def locate(word: str, args: argparse.Namespace | None = None) -> EditionFile:

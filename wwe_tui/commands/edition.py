@@ -59,7 +59,7 @@ def _facts(file: EditionFile) -> dict[str, Any]:
     facts: dict[str, Any] = {"file": file.name, "origin": file.origin, "findings": found}
     if found:
         return facts
-    edition = built_in.read(file.text, file.name)
+    edition = file.edition()
     facts |= {"id": edition.id, "title": edition.edition.title, "version": edition.edition.version}
     return facts | {
         "digest": built_in.digest(edition),
@@ -111,7 +111,7 @@ def _check(args: argparse.Namespace, t: Translator) -> int:
 
 
 def _praise(file: EditionFile, t: Translator) -> str:
-    edition = built_in.read(file.text, file.name)
+    edition = file.edition()
     title, assumed = edition.edition.title, sources(edition)["assumed"]
     return t("edition-right", file=file.name, title=title, assumed=assumed)
 
