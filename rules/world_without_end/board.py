@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from . import edition as ed
-from .names import CARDS, GOODS, PERSONS, POINTS, STARRED_CARDS, STONE, VP, WOOD
+from .names import CARDS, GOODS, PERSONS, POINTS, STARRED_CARDS, STONE, VP, WOOD, Good
 from .setup import Setup
 
 UNLIMITED = 1 << 40
@@ -59,7 +59,7 @@ class Space(NamedTuple):
     alike: int
 
 
-def amounts(plain: Mapping[str, int]) -> tuple[Amount, ...]:
+def amounts(plain: Mapping[str, int] | Mapping[Good, int]) -> tuple[Amount, ...]:
     """Goods by name as columns and units, in the order of the columns."""
     return tuple(sorted((_COLUMN[name], units) for name, units in plain.items() if name in _COLUMN))
 
@@ -87,7 +87,7 @@ class Board:
 
     def _compile_pieces(self, edition: ed.Edition) -> None:
         self.supply = tuple(edition.supply.get(good, UNLIMITED) for good in GOODS)
-        self.start_goods = amounts({**edition.start.goods})
+        self.start_goods = amounts(edition.start.goods)
         self.ring = tuple(PERSONS.index(person) for person in edition.favour.ring)
         self.edges = edition.council.edges
         self.faces = edition.tax_die.faces

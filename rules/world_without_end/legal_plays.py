@@ -47,7 +47,7 @@ _REMEMBERED = 1 << 14
 
 def forfeits(state: State, seat: int) -> bool:
     """Whether a seat's action is not carried out this round: an event, or the court."""
-    return type(state.effect()) is ed.Forfeit or (state.round == 1 and before_court(state, seat))
+    return type(state.effect()) is ed.Forfeit or before_court(state, seat)
 
 
 def before_court(state: State, seat: int) -> bool:
