@@ -23,7 +23,7 @@ _DISK = {
     errno.EACCES: "save-no-permission",
     errno.EPERM: "save-no-permission",
     errno.ENOENT: "save-not-there",
-    errno.ENOTDIR: "save-not-there",
+    errno.ENOTDIR: "save-not-a-folder",
     errno.EISDIR: "save-not-a-file",
     errno.ELOOP: "save-not-a-file",
 }

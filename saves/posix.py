@@ -37,6 +37,8 @@ def make_folder(folder: Path) -> None:
     """Makes a folder, and those above it, durably; raises ``OSError``."""
     if folder.is_dir():
         return
+    if folder.exists():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
     make_folder(folder.parent)
     folder.mkdir(exist_ok=True)
     sync_folder(folder.parent)

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from rules.system import Reason, Refusal
+from rules.game import Game
+from rules.system import Reason, Refusal, Seat
 from saves import format as form
+from saves.files import FileStore
 from saves.recorder import open_game, record, resume_file
 from tests.saves.forging import bodies_of, forge, sealed
 from tests.saves.games import FINDER, kept_game
+from tests.support import toy_system as toy
 
 GUESS = {"type": "guess", "higher": True}
 
