@@ -111,30 +111,25 @@ _POOLS: dict[type, Callable[[State, Any], Pool]] = {
 }
 
 
-@lru_cache(maxsize=1 << 6)
-def _seats(colours: tuple[str, ...]) -> Pool:
+def _pool_of_seats(colours: tuple[str, ...]) -> Pool:
     return _pool([FirstPlayer(colour) for colour in colours])
 
 
-@lru_cache(maxsize=1 << 14)
-def _deck(board: Board, chapter: int, drawn: int) -> Pool:
+def _pool_of_deck(board: Board, chapter: int, drawn: int) -> Pool:
     deck = board.decks[chapter - 1]
     return _pool([EventDrawn(board.event_ids[card]) for card in deck], gone=drawn)
 
 
-@lru_cache(maxsize=1 << 12)
-def _markers(location: int, values: tuple[int, ...], turned: tuple[int, ...]) -> Pool:
+def _pool_of_markers(location: int, values: tuple[int, ...], turned: tuple[int, ...]) -> Pool:
     gone = sum(is_up << number for number, is_up in enumerate(turned))
     return _pool([MarkerTurned(location, value) for value in values], gone)
 
 
-@lru_cache(maxsize=1 << 6)
-def _die(faces: tuple[int, ...]) -> Pool:
+def _pool_of_die(faces: tuple[int, ...]) -> Pool:
     return _pool([TaxRolled(face) for face in faces])
 
 
-@lru_cache(maxsize=1 << 14)
-def _hand(owner: str, hand: int) -> Pool:
+def _pool_of_hand(owner: str, hand: int) -> Pool:
     return _pool([CardDrawn(owner, card) for card in CARDS], gone=~hand)
 
 
@@ -143,3 +138,10 @@ def _pool(everything: Sequence[Move], gone: int = 0) -> Pool:
     left = tuple(place for place in range(len(everything)) if not gone >> place & 1)
     outcomes = dict.fromkeys(everything[place] for place in left)
     return Pool(tuple(everything), left, tuple(outcomes))
+
+
+_seats = lru_cache(maxsize=1 << 6)(_pool_of_seats)
+_deck = lru_cache(maxsize=1 << 14)(_pool_of_deck)
+_markers = lru_cache(maxsize=1 << 12)(_pool_of_markers)
+_die = lru_cache(maxsize=1 << 6)(_pool_of_die)
+_hand = lru_cache(maxsize=1 << 14)(_pool_of_hand)

@@ -30,8 +30,7 @@ def take_back(state: State, space: int, out: Out) -> None:
     out.append(HouseReturned(colour, space + 1))
 
 
-@lru_cache(maxsize=1 << 14)
-def _allowed(board: Board, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def _find_allowed(board: Board, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
     if owners.count(seat) == PLAYERS_HOUSES:
         return ()
     taken = 0
@@ -40,3 +39,6 @@ def _allowed(board: Board, owners: tuple[int, ...], seat: int) -> tuple[int, ...
             taken |= board.spaces[space].alike
     free = [space for space, owner in enumerate(owners) if owner == NONE]
     return tuple(space for space in free if not taken >> space & 1)
+
+
+_allowed = lru_cache(maxsize=1 << 14)(_find_allowed)

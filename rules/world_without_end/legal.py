@@ -128,14 +128,12 @@ def _cares(state: State, seat: int) -> Iterator[Care]:
     yield Care()
 
 
-@lru_cache(maxsize=1 << 14)
-def _discards(hand: int, count: int) -> Moves:
+def _each_discard(hand: int, count: int) -> Moves:
     held = [card for number, card in enumerate(CARDS) if hand >> number & 1]
     return tuple(Discard(cards) for cards in combinations(held, count))  # type: ignore[arg-type]
 
 
-@lru_cache(maxsize=64)
-def _averts(shortfalls: tuple[str, ...], loyalty: int) -> Moves:
+def _each_avert(shortfalls: tuple[str, ...], loyalty: int) -> Moves:
     counts = range(min(loyalty, len(shortfalls)) + 1)
     chosen = [some for count in counts for some in combinations(shortfalls, count)]
     return tuple(Avert(some) for some in chosen)  # type: ignore[arg-type]
@@ -151,3 +149,7 @@ _LEGAL: dict[type, Callable[[State, Any, int], Moves]] = {
     ChooseAvert: _avert,
     ChooseCare: _care,
 }
+
+
+_discards = lru_cache(maxsize=1 << 14)(_each_discard)
+_averts = lru_cache(maxsize=1 << 6)(_each_avert)

@@ -194,15 +194,13 @@ def _remember(make: Callable[..., Iterator[Play]]) -> Callable[..., Plays]:
     return lru_cache(maxsize=_REMEMBERED)(lambda *numbers: tuple(make(*numbers)))
 
 
-@lru_cache(maxsize=1 << len(CARDS))
-def _held(hand: int) -> tuple[tuple[Action, Way, Move], ...]:
+def _each_held(hand: int) -> tuple[tuple[Action, Way, Move], ...]:
     """For each card of a hand given as bits: its action, outright, and the play without it."""
     rows = zip(_ACTIONS, OUTRIGHT, IDLE, strict=True)
     return tuple(row for card, row in enumerate(rows) if hand >> card & 1)
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _paying(
+def _each_paying(
     board: Board, owners: tuple[int, ...], seat: int, stocked: tuple[bool, ...]
 ) -> tuple[int, ...]:
     """A seat's spaces whose rent the supply can serve at least in part."""
@@ -214,21 +212,18 @@ def _paying(
     )
 
 
-@_remember
-def _bare(way: Way) -> Iterator[Play]:
+def _each_bare(way: Way) -> Iterator[Play]:
     yield Play(way[0], repeats=way[1])
 
 
-@_remember
-def _resources(way: Way, stone: bool, wood: bool) -> Iterator[Play]:
+def _each_resource(way: Way, stone: bool, wood: bool) -> Iterator[Play]:
     if stone:
         yield Play(way[0], repeats=way[1], good="stone")
     if wood:
         yield Play(way[0], repeats=way[1], good="wood")
 
 
-@_remember
-def _builds(way: Way, project: str, stone: int, wood: int, limit: int) -> Iterator[Play]:
+def _each_build(way: Way, project: str, stone: int, wood: int, limit: int) -> Iterator[Play]:
     for total in range(1, limit + 1):
         for stones in range(min(total, stone), -1, -1):
             if total - stones <= wood:
@@ -237,16 +232,14 @@ def _builds(way: Way, project: str, stone: int, wood: int, limit: int) -> Iterat
                 )
 
 
-@_remember
-def _sellings(way: Way, wool: int, cloth: int) -> Iterator[Play]:
+def _each_sale(way: Way, wool: int, cloth: int) -> Iterator[Play]:
     for bales in range(cloth + 1):
         for sacks in range(wool + 1):
             if sacks or bales:
                 yield Play(way[0], repeats=way[1], wool=sacks, cloth=bales)
 
 
-@_remember
-def _houses(
+def _each_house(
     way: Way, board: Board, spaces: tuple[int, ...], stone: bool, wood: bool
 ) -> Iterator[Play]:
     for space in spaces:
@@ -254,8 +247,7 @@ def _houses(
             yield Play(way[0], repeats=way[1], space=space + 1)
 
 
-@_remember
-def _rents(
+def _each_rent(
     way: Way, owners: tuple[int, ...], seat: int, paying: tuple[int, ...], limit: int
 ) -> Iterator[Play]:
     own = [space for space, owner in enumerate(owners) if owner == seat]
@@ -265,8 +257,7 @@ def _rents(
                 yield Play(way[0], repeats=way[1], houses=tuple(space + 1 for space in chosen))
 
 
-@_remember
-def _donations(
+def _each_donation(
     way: Way, board: Board, projects: tuple[int, ...], seals: tuple[int, ...], seat: int
 ) -> Iterator[Play]:
     if sum(donors >> seat & 1 for donors in seals) == PLAYERS_SEALS:
@@ -276,14 +267,12 @@ def _donations(
             yield Play(way[0], repeats=way[1], project=board.project_ids[project])
 
 
-@_remember
-def _clothmaking(way: Way, most: int) -> Iterator[Play]:
+def _each_cloth(way: Way, most: int) -> Iterator[Play]:
     for wool in range(1, most + 1):
         yield Play(way[0], repeats=way[1], wool=wool)
 
 
-@_remember
-def _cares(
+def _each_care(
     way: Way, curable: tuple[tuple[int, ...], ...], house_location: int, spaces: tuple[int, ...]
 ) -> Iterator[Play]:
     for chosen in curable:
@@ -294,7 +283,20 @@ def _cares(
                 yield Play(way[0], repeats=way[1], care=numbers, space=space + 1)
 
 
-@_remember
-def _favours(way: Way, steps: tuple[int, ...]) -> Iterator[Play]:
+def _each_favour(way: Way, steps: tuple[int, ...]) -> Iterator[Play]:
     for count in steps:
         yield Play(way[0], repeats=way[1], steps=count)
+
+
+_held = lru_cache(maxsize=1 << len(CARDS))(_each_held)
+_paying = lru_cache(maxsize=_REMEMBERED)(_each_paying)
+_bare = _remember(_each_bare)
+_resources = _remember(_each_resource)
+_builds = _remember(_each_build)
+_sellings = _remember(_each_sale)
+_houses = _remember(_each_house)
+_rents = _remember(_each_rent)
+_donations = _remember(_each_donation)
+_clothmaking = _remember(_each_cloth)
+_cares = _remember(_each_care)
+_favours = _remember(_each_favour)

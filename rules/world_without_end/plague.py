@@ -57,11 +57,10 @@ def care_for(state: State, seat: int, locations: list[int], space: int, out: Out
             houses.build(state, seat, space, "W11.2", out)
 
 
-@lru_cache(maxsize=4096)
-def _within(locations: tuple[int, ...], knowledge: int) -> tuple[tuple[int, ...], ...]:
+def _find_within(locations: tuple[int, ...], knowledge: int) -> tuple[tuple[int, ...], ...]:
     """Non-empty sets of ill locations whose numbers add up to at most ``knowledge``.
 
-    >>> _within((2, 0, 1, 3), 3)
+    >>> _find_within((2, 0, 1, 3), 3)
     ((0,), (0, 2), (2,), (3,))
     """
     found: list[tuple[int, ...]] = []
@@ -74,3 +73,6 @@ def _within(locations: tuple[int, ...], knowledge: int) -> tuple[tuple[int, ...]
 
     extend((), 0, knowledge)
     return tuple(found)
+
+
+_within = lru_cache(maxsize=1 << 14)(_find_within)
