@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from rules.system import Reason
 from rules.world_without_end.edition import Edition, digest
 from rules.world_without_end.edition_checks import findings_in
+from rules.world_without_end.state import Step
+from tests.support.edition_games import play_through
 from tests.support.editions import kingsbridge
 from wwe_tui.texts import translator
 
@@ -76,6 +78,7 @@ def test_w15_4_a_changed_edition_is_an_edition_or_has_findings(plain: dict[str, 
         assert all(_sentence(reason) for reason in found)
     else:
         assert digest(msgspec.convert(plain, Edition))
+        assert play_through(plain, players=3, dice=1).step == Step.OVER
 
 
 def _sentence(reason: Reason) -> bool:
