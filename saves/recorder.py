@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -153,6 +154,12 @@ def read_file(path: Path) -> Contents:
     """What a file holds, not yet played again; raises ``SaveError`` and ``Refusal``."""
     with disk(path):
         return read(posix.lines(path), str(path))
+
+
+def read_header(path: Path) -> Header:
+    """A file's header, without reading further; raises ``SaveError`` and ``Refusal``."""
+    with disk(path):
+        return read(islice(posix.lines(path), 1), str(path)).header
 
 
 def header_of(

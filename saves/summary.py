@@ -1,6 +1,7 @@
 """What a list of saved games tells about each, whatever game it is."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ from .errors import SaveError
 from .files import FileStore
 from .finder import Finder
 from .format import Header
-from .recorder import Opened, open_game
+from .recorder import Opened, open_game, read_header
+
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -41,11 +44,13 @@ class Unreadable(msgspec.Struct, frozen=True):
 def summaries(folder: Path, finder: Finder) -> Iterator[Summary | Unreadable]:
     """Every saved game in a folder, newest first; one that is bad does not hide the others.
 
-    Raises ``SaveError`` only if the folder itself cannot be read.
+    Those that have no readable header come last. Raises ``SaveError`` only if the
+    folder itself cannot be read.
     """
     store = FileStore(folder)
-    for game_id in reversed(store.games()):
-        yield summary(store.path(game_id), finder)
+    paths = map(store.path, store.games())
+    for path in sorted(paths, key=_created, reverse=True):
+        yield summary(path, finder)
 
 
 def summary(path: Path, finder: Finder) -> Summary | Unreadable:
@@ -54,6 +59,13 @@ def summary(path: Path, finder: Finder) -> Summary | Unreadable:
         return _summary(path, open_game(path, finder))
     except (Refusal, SaveError) as error:
         return Unreadable(path, error.reason)
+
+
+def _created(path: Path) -> datetime:
+    try:
+        return read_header(path).created
+    except (Refusal, SaveError):
+        return _NEVER
 
 
 def _summary(path: Path, opened: Opened) -> Summary:

@@ -1,0 +1,64 @@
+"""What a list of saved games tells about each."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from rules.system import Standing
+from saves.files import FileStore
+from saves.recorder import record
+from saves.summary import Summary, Unreadable, summaries, summary
+from tests.saves.games import CREATED, FINDER, kept_game, new_game, new_recording, play
+
+
+def test_a_finished_game_tells_who_won(folder: Path) -> None:
+    """Red and blue both guess "higher" in the one round, so they share whatever it brings."""
+    found = summary(kept_game(folder, rounds=1), FINDER)
+    assert isinstance(found, Summary)
+    assert (found.over, found.entries, found.lost) == (True, 4, None)
+    assert found.header.created == CREATED
+    assert [standing.rank for standing in found.standings] == [1, 1]
+    first, second = found.standings
+    assert first == Standing("red", 1, second.halves)
+
+
+def test_an_unfinished_game_tells_how_far_it_is(folder: Path) -> None:
+    """After the first card and one round, the second round is on."""
+    with play(new_recording(folder), 4) as recording:
+        found = summary(folder / f"{recording.id}.wwe", FINDER)
+    assert isinstance(found, Summary)
+    assert (found.over, found.period) == (False, 2)
+
+
+def test_a_cut_game_tells_what_was_lost(folder: Path) -> None:
+    """And is otherwise listed as what is left of it."""
+    path = kept_game(folder, rounds=1)
+    path.write_bytes(path.read_bytes()[:-1])
+    found = summary(path, FINDER)
+    assert isinstance(found, Summary)
+    assert found.lost is not None
+    assert (found.over, found.entries) == (False, 3)
+
+
+def test_games_are_listed_newest_first_whatever_their_files_are_called(folder: Path) -> None:
+    """Begun on three days; the second was renamed."""
+    store = FileStore(folder)
+    for days in (0, 2, 1):
+        record(new_game(), store, created=CREATED + timedelta(days)).close()
+    (second,) = (path for path in folder.iterdir() if path.name.startswith("2026-12-01"))
+    second.rename(folder / "a good one.wwe")
+    found = [
+        game.header.created.day for game in summaries(folder, FINDER) if isinstance(game, Summary)
+    ]
+    assert found == [2, 1, 30]
+
+
+def test_a_bad_file_does_not_hide_the_others(folder: Path) -> None:
+    """It is listed last, with the reason."""
+    good = kept_game(folder)
+    bad = folder / "zebra.wwe"
+    bad.write_text("stripes\n")
+    (folder / "folder.wwe").mkdir()
+    found = list(summaries(folder, FINDER))
+    assert found[0].path == good
+    reasons = {game.path.name: game.reason.id for game in found if isinstance(game, Unreadable)}
+    assert reasons == {"zebra.wwe": "save-not-a-save", "folder.wwe": "save-not-a-file"}
