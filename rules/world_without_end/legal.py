@@ -26,7 +26,6 @@ INCOME = 1
 """Units of a good, or VP, at a corner that points at a player (W5.5)."""
 
 ORIENTATIONS = tuple(Orient(turns) for turns in range(4))
-HOUSE_RETURNS = tuple(ReturnHouse(space) for space in range(1, 15))
 DECLINE, ACCEPT = Trade(False), Trade(True)
 
 
@@ -107,7 +106,7 @@ def _surrender(state: State, decision: ChooseSurrender, seat: int) -> Moves:
 
 
 def _house(state: State, decision: ChooseHouse, seat: int) -> Moves:
-    return tuple(HOUSE_RETURNS[space] for space in state.houses_of(seat))
+    return tuple(ReturnHouse(space + 1) for space in state.houses_of(seat))
 
 
 def _avert(state: State, decision: ChooseAvert, seat: int) -> Moves:

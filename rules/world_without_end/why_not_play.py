@@ -5,6 +5,7 @@ from typing import Any
 
 from ..system import Reason
 from . import favour, houses, legal_plays, terms
+from .actions import HOUSE_RESOURCES
 from .legal_plays import CLOTH_PRODUCED
 from .moves import Play
 from .names import (
@@ -133,7 +134,7 @@ def _house(state: State, seat: int, move: Play) -> Reason | None:
         return reason
     needs = state.board.spaces[move.space - 1].needs
     return _lacks(state, seat, GOLD, state.terms[terms.HOUSE_GOLD], "W8.7") or _lacks(
-        state, seat, needs, 1, "W8.7"
+        state, seat, needs, HOUSE_RESOURCES, "W8.7"
     )
 
 
