@@ -5,7 +5,7 @@ from rules.world_without_end.view import ProjectView
 from .position import Position
 from .worth import typical
 
-RENTS_PER_CHAPTER = 0.8
+RENTS_PER_CHAPTER = 0.6
 """How often the bot expects to take rent in a coming chapter."""
 
 THIRD_HOUSE = 0.35

@@ -70,8 +70,14 @@ class Position:
 
 
 def _total(totals: tuple[float, ...], units: int) -> float:
-    """What so many units are worth; past the table every further one counts as the last."""
+    """What so many units are worth, from ``totals`` of 0, 1, 2, … units.
+
+    Past the table every further one counts as the last. A debt, for what is to be had
+    before it is paid, counts as the first.
+    """
     last = len(totals) - 1
+    if units < 0:
+        return units * totals[1]
     if units <= last:
         return totals[units]
     return totals[last] + (units - last) * (totals[last] - totals[last - 1])
