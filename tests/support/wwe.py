@@ -172,8 +172,10 @@ class Table:
         return player.hand_size, len(player.pile), player.discards_size
 
     def legal(self) -> list[dict[str, Any]]:
-        """All moves allowed, as plain values."""
-        return [SYSTEM.encode(found) for found in SYSTEM.legal(self.state)]
+        """All moves allowed, as JSON has them."""
+        moves = [SYSTEM.encode(found) for found in SYSTEM.legal(self.state)]
+        plain: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(moves))
+        return plain
 
     def plays(self, card: str) -> list[dict[str, Any]]:
         """The allowed plays of a card that carry out an action: their details."""
@@ -197,3 +199,8 @@ class Table:
 def move(kind: str, /, **fields: Any) -> Any:
     """A move or chance from its fields, as from JSON."""
     return SYSTEM.decode(msgspec.to_builtins({"type": kind, **fields}))
+
+
+def red_to_play(goods: dict[str, int] | None = None, /, **words: Any) -> Table:
+    """Red is active and plays first; ``goods`` are Red's, on top of 2 gold and 1 wool."""
+    return Table(step="play", active="red", red={"goods": goods or {}}, **words)
