@@ -7,6 +7,7 @@ are limited before anything costly is done with it.
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -144,12 +145,23 @@ def _in_words(entry: str, kind: Any, plain: object, said: str) -> Fault:
     """What msgspec said, as one of our own messages."""
     where = re.fullmatch(r"(.*?)(?: - at (`key` in )?`\$\.?(.*)`)?", said, re.DOTALL)
     message, is_key, path = where.groups() if where else (said, None, "")
-    path = (path or "").removesuffix("[...]")
+    path = _exact(plain, path or "")
     for pattern, teller in _SAYINGS:
         if found := pattern.fullmatch(message):
             known = GOODS if is_key else _KNOWN.get(path, ())
             return teller(entry, path, found.groups(), (kind, plain, known))
     return fault("edition-malformed", "W15.1", entry, field=path, said=said)
+
+
+def _exact(plain: Any, path: str) -> str:
+    """The path to a value; of a wrong one among amounts msgspec says only that it is there."""
+    if not path.endswith("[...]"):
+        return path
+    keys = path.removesuffix("[...]").split(".") if path != "[...]" else []
+    amounts = reduce(lambda table, key: table[key], keys, plain)
+    allowed = (int, bool) if keys == ["effect", "set"] else (int,)
+    wrong = next((key for key, value in amounts.items() if type(value) not in allowed), "")
+    return ".".join((*keys, wrong))
 
 
 def _wrong_type(entry: str, path: str, found: tuple[str, ...], _: Any) -> Fault:
@@ -181,7 +193,9 @@ def _missing_key(entry: str, path: str, found: tuple[str, ...], _: Any) -> Fault
 
 def _unknown_value(entry: str, path: str, found: tuple[str, ...], context: Any) -> Fault:
     known = list(context[2])
-    return fault("edition-unknown-value", "W15.4", entry, field=path, found=found[0], known=known)
+    return fault(
+        "edition-unknown-value", "W15.4", entry, field=path or entry, found=found[0], known=known
+    )
 
 
 _SAYINGS: Final = (

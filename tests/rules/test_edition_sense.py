@@ -21,6 +21,8 @@ SENSE: dict[str, Row] = {
         [("edition", "title", "  ")], "edition-empty", "W15.4", "edition"),
     "a supply of nothing": (
         [("supply", "loyalty", 0)], "edition-out-of-range", "W15.4", "supply"),
+    "a supply beyond counting": (
+        [("supply", "loyalty", 100)], "edition-out-of-range", "W15.4", "supply"),
     "a start with VP below 0": (
         [("start", "vp", -1)], "edition-out-of-range", "W2.2", "start"),
     "more at the start of four than exists": (

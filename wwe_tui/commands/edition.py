@@ -23,7 +23,7 @@ PLAIN_WIDTH = 400
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Takes one of four things to do."""
-    doing = parser.add_subparsers(dest="doing", metavar="WHAT", required=True)
+    doing = parser.add_subparsers(dest="doing", metavar="WHAT", required=True, help="what to do")
     listing = doing.add_parser("list", help="the editions that there are")
     show = doing.add_parser("show", help="an edition, or one of its cards")
     show.add_argument("edition", metavar="ID", help="an edition's id, or its file")
