@@ -4,7 +4,7 @@ import errno
 import fcntl
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from .format import MAX_LINE
@@ -15,22 +15,37 @@ PRIVATE = 0o600
 # On macOS fsync leaves data in the drive's cache; this does not.
 _FULL_SYNC: int | None = getattr(fcntl, "F_FULLFSYNC", None)
 
+_NOT_OFFERED = (errno.EINVAL, errno.ENOTSUP)
+"""What some file systems answer to a request that they do not know."""
+
 
 def sync(fd: int) -> None:
     """Returns when all that was written is on the disk; raises ``OSError``."""
-    if _FULL_SYNC is None:
+    if _FULL_SYNC is None or not _offered(fcntl.fcntl, fd, _FULL_SYNC):
         os.fsync(fd)
-    else:
-        fcntl.fcntl(fd, _FULL_SYNC)
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes the names of new files in a folder durable; raises ``OSError``."""
+    """Makes the names of new files in a folder durable, where that is offered.
+
+    Raises ``OSError``.
+    """
     fd = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(fd)
+        _offered(os.fsync, fd)
     finally:
         os.close(fd)
+
+
+def _offered(request: Callable[..., object], *arguments: object) -> bool:
+    """Makes a request; False if the file system does not know it."""
+    try:
+        request(*arguments)
+    except OSError as error:
+        if error.errno in _NOT_OFFERED:
+            return False
+        raise
+    return True
 
 
 def make_folder(folder: Path) -> None:

@@ -15,6 +15,9 @@ from . import format as form
 from .errors import Place
 from .format import AnyLine, Header
 
+YEARS = range(2000, 3000)
+"""When games can have been begun (F2)."""
+
 _BEGIN = b'{"format":'
 """How every header begins, or as much of it as was written."""
 
@@ -69,6 +72,8 @@ def check_header(header: Header, place: Place) -> None:
     for text in _texts(header):
         if not text.isprintable():
             raise place.refuse("save-unprintable", "F2", text=text)
+    if header.created.utcoffset() or header.created.year not in YEARS:
+        raise place.refuse("save-created", "F2", created=str(header.created))
     if header.seed is None:
         return
     found = seed_digest(bytes.fromhex(header.seed))

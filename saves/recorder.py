@@ -165,7 +165,7 @@ def read_header(path: Path) -> Header:
 def header_of(
     game: Game, *, created: datetime, repeatable: bool = False, parent: Parent | None = None
 ) -> Header:
-    """The header of a game with a new id; raises ``Refusal`` if it must not be written (F2)."""
+    """The header of a game with a new id; raises ``Refusal`` if it could not be read again (F2)."""
     system, setup = game.system, game.setup
     game_id = new_id(created, setup.edition.id)
     if game.seed is None:
@@ -185,18 +185,22 @@ def header_of(
         parent=parent,
     )
     check_header(header, Place(game_id, 1))
-    return header
+    return read([_header_line(header)], game_id).header
 
 
 def lines_of(game: Game, header: Header) -> Iterator[bytes]:
     """All lines of a game from the header on, made anew."""
-    line = form.seal(form.header_body(header), b"")
+    line = _header_line(header)
     yield line
     again = Game(game.system, game.setup, game.seed)
     for entry in game.log.entries:
         line = _line(again, entry, form.sum_of(line), header.id)
         again.accept(entry)
         yield line
+
+
+def _header_line(header: Header) -> bytes:
+    return form.seal(form.header_body(header), b"")
 
 
 def _line(game: Game, entry: AnyEntry, last: bytes, name: str) -> bytes:

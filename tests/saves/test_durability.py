@@ -1,6 +1,8 @@
 """F8: an entry is on disk before it shows; what is not on disk never counts as saved."""
 
 import errno
+import fcntl
+import os
 from pathlib import Path
 
 import pytest
@@ -94,3 +96,25 @@ def test_f8_a_new_file_is_whole_or_not_there(folder: Path, monkeypatch: pytest.M
     with save_error("save-disk-trouble"):
         new_recording(folder)
     assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP])
+def test_f8_what_a_file_system_does_not_offer_is_done_without(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """No full sync as on macOS, no sync of folders: the plain sync of the file remains."""
+    monkeypatch.setattr(posix, "_FULL_SYNC", 51)
+    monkeypatch.setattr(fcntl, "fcntl", fail(number))
+    monkeypatch.setattr(posix, "sync_folder", lambda _folder: None)
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    with new_recording(folder):
+        assert len(synced) == 1
+
+
+def test_f8_a_failing_full_sync_is_a_failure(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error of the disk is no lack of the file system."""
+    monkeypatch.setattr(posix, "_FULL_SYNC", 51)
+    monkeypatch.setattr(fcntl, "fcntl", fail(errno.EIO))
+    with save_error("save-disk-trouble"):
+        new_recording(folder)

@@ -126,6 +126,9 @@ def test_f3_a_line_that_is_not_what_it_should_be_is_refused(path: Path, body: by
         ({"seed_digest": None}, "save-malformed"),
         ({"created": "yesterday"}, "save-malformed"),
         ({"created": "2026-11-30T18:35:12"}, "save-malformed"),
+        ({"created": "0001-01-01T00:00:00Z"}, "save-created"),
+        ({"created": "9999-12-31T23:59:59Z"}, "save-created"),
+        ({"created": "2026-11-30T18:35:12+02:00"}, "save-created"),
         ({"parent": {"game": "x", "entry": 0, "entries": 1}}, "save-malformed"),
         ({"colour": "red"}, "save-malformed"),
         ({"options": {"undo": "always"}}, "save-setup"),
@@ -218,10 +221,23 @@ def test_f7_nothing_is_written_that_could_not_be_read(
     assert open_game(path, FINDER).game.over
 
 
-def test_f2_a_name_that_could_not_be_read_is_not_written(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "seed", "message_id"),
+    [
+        ("A\x1b[2J", bytes(32), "save-unprintable"),
+        ("A\udc80", bytes(32), "save-unprintable"),
+        ("A" * 70_000, bytes(32), "save-line-long"),
+        ("A", b"short", "save-malformed"),
+        ("A", None, "save-no-seed"),
+    ],
+    ids=["control", "no UTF-8", "long name", "short seed", "no seed"],
+)
+def test_f2_a_header_that_could_not_be_read_is_not_written(
+    folder: Path, name: str, seed: bytes | None, message_id: str
+) -> None:
     """What would be refused when the file is opened is refused when it is made."""
-    setup = toy.SYSTEM.setup([Seat("red", name="A\x1b[2J")], {}, toy.TENS)
+    setup = toy.SYSTEM.setup([Seat("red", name=name)], {}, toy.TENS)
     with pytest.raises(Refusal) as refused:
-        record(Game(toy.SYSTEM, setup, bytes(32)), FileStore(folder))
-    assert refused.value.reason.id == "save-unprintable"
+        record(Game(toy.SYSTEM, setup, seed), FileStore(folder))
+    assert refused.value.reason.id == message_id
     assert not folder.exists()
