@@ -215,7 +215,7 @@ def _score(entry: str, effect: ed.Score) -> Faults:
         if good is not None:
             yield from unknown(entry, field, [good], GOODS)
     if not effect.vp:
-        yield fault("edition-empty", "W15.4", entry, field="effect.vp")
+        yield fault("edition-no-score", "W15.5", entry)
     if effect.most is not None and effect.least is not None:
         yield fault("edition-most-and-least", "W15.5", entry)
 

@@ -121,8 +121,8 @@ def _start(edition: Edition) -> Faults:
 def _tax_die(edition: Edition) -> Faults:
     faces = edition.tax_die.faces
     yield from wrong_count("tax_die", "faces", len(faces), FACES)
-    for face in faces:
-        yield from out_of_range("tax_die", "faces", face, TAX, "W15.3")
+    for place, face in enumerate(faces):
+        yield from out_of_range("tax_die", f"faces[{place}]", face, TAX, "W15.3")
 
 
 # --- council and favour ------------------------------------------------------------------
@@ -226,9 +226,8 @@ def _plague_locations(edition: Edition) -> Faults:
         entry = entry_name("plague_location", location.id, place)
         yield from wrong_text(entry, "title", location.title, TITLE_LENGTH)
         yield from wrong_amounts(entry, "benefit", location.benefit, (*GOODS_AND_VP, "house"))
-        yield from out_of_range(
-            entry, "benefit.house", location.benefit.get("house", 1), (1, 1), "W11.2"
-        )
+        if (houses := location.benefit.get("house", 1)) != 1:
+            yield fault("edition-free-house", "W11.2", entry, found=houses)
 
 
 def _free_house(edition: Edition) -> Faults:
@@ -246,8 +245,8 @@ def _numbered(table: str, ids: list[int], needed: int) -> Faults:
 def _plague_markers(edition: Edition) -> Faults:
     values = edition.plague_markers.values
     yield from wrong_count("plague_markers", "values", len(values), LOCATIONS)
-    for value in values:
-        yield from out_of_range("plague_markers", "values", value, MARKER, "W15.3")
+    for place, value in enumerate(values):
+        yield from out_of_range("plague_markers", f"values[{place}]", value, MARKER, "W15.3")
 
 
 CHECKS: Final[tuple[Callable[[Edition], Faults], ...]] = (

@@ -205,7 +205,7 @@ def test_w15_4_check_tells_one_line_for_each_finding(run: Run, mine: Path) -> No
     code, out, err = run("check", mine)
     assert (code, err) == (1, "")
     assert out.splitlines() == [
-        f"{mine}, tax_die: faces is 1; it must be from 2 to 5. (W15.3)",
+        f"{mine}, tax_die: faces[0] is 1; it must be from 2 to 5. (W15.3)",
         f"{mine}, event wool_for_gold: arrow is 7; it must be from 0 to 3. (W15.3)",
     ]
 

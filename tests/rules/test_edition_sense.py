@@ -61,7 +61,7 @@ SENSE: dict[str, Row] = {
         "edition-numbering", "W15.3", "house_space"),
     "a location with two houses": (
         [("plague_location 9", "benefit", {"house": 2})],
-        "edition-out-of-range", "W11.2", "plague_location 9"),
+        "edition-free-house", "W11.2", "plague_location 9"),
     "a second location with a house": (
         [("plague_location 2", "benefit", {"house": 1})],
         "edition-free-houses", "W11.2", "plague_location"),
@@ -94,7 +94,7 @@ SENSE: dict[str, Row] = {
         [("event murrain", "effect.else_vp", -1)],
         "edition-out-of-range", "W15.4", "event murrain"),
     "a score of nothing": (
-        [("event borough", "effect.vp", 0)], "edition-empty", "W15.4", "event borough"),
+        [("event borough", "effect.vp", 0)], "edition-no-score", "W15.5", "event borough"),
     "most and least at once": (
         [("event judgement", "effect.most", "gold")],
         "edition-most-and-least", "W15.5", "event judgement"),

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from rules.world_without_end import edition
 from rules.world_without_end.edition_checks import findings_in
+from wwe_tui.editions import sentence
+from wwe_tui.texts import translator
 
 REMOVED = object()
 """As a value: takes the key out."""
@@ -76,4 +78,4 @@ def only_finding(row: Row) -> None:
     changes, message, clause, entry = row
     found = findings_in(changed(*changes), "mine.toml")
     assert [(r.id, r.clause, r.values["entry"]) for r in found] == [(message, clause, entry)]
-    assert found[0].values["file"] == "mine.toml"
+    assert sentence(found[0], translator()).startswith(f"mine.toml, {entry}: ")
