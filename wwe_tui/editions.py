@@ -32,6 +32,10 @@ class EditionFile(NamedTuple):
         """Everything that is wrong with it; nothing if it can be played."""
         return findings(self.text, self.name)
 
+    def edition_id(self) -> str | None:
+        """The id by which games know it; None if it cannot be played."""
+        return None if self.findings() else self.edition().id
+
     def edition(self) -> Edition:
         """What it says; raises ``Refusal`` if there are findings."""
         if self.origin == "built_in":
@@ -61,7 +65,7 @@ def locate(word: str, args: argparse.Namespace | None = None) -> EditionFile:
         return file
     if is_path or Path(word).exists():
         return _read(Path(word).expanduser(), "file")
-    known = [file.name.removesuffix(".toml") for file in all_editions(args)]
+    known = [edition_id for file in all_editions(args) if (edition_id := file.edition_id())]
     raise UsageError(translator()("edition-unknown", edition=visible(word), known=known))
 
 
@@ -83,7 +87,9 @@ def _by_id(edition_id: str, args: argparse.Namespace | None) -> EditionFile | No
     if edition_id in built_in.built_in():
         return EditionFile(f"{edition_id}.toml", built_in.text_of(edition_id), "built_in")
     path = editions_folder(args) / f"{edition_id}.toml"
-    return _read(path, "own") if path.is_file() else None
+    if path.is_file():
+        return _read(path, "own")
+    return next((file for file in all_editions(args) if file.edition_id() == edition_id), None)
 
 
 def _read(path: Path, origin: Origin) -> EditionFile:

@@ -315,8 +315,9 @@ def test_new_where_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
 
 
 def test_w15_2_an_edition_is_found_by_id_or_by_file(data_folder: Path, mine: Path) -> None:
-    """Built in, in the folder of editions by its name, or anywhere by its path."""
-    _own(data_folder, "mine.toml", mine.read_bytes())
+    """Built in, in the folder of editions by its id or name, or anywhere by its path."""
+    _own(data_folder, "box.toml", mine.read_bytes())
+    assert load_edition("box").id == "mine"
     assert load_edition("kingsbridge") is find("kingsbridge")
     assert load_edition("mine").id == "mine"
     assert load_edition(str(mine)).id == "mine"
