@@ -1,13 +1,17 @@
-"""What holds in every position between two decisions, whatever was played.
+"""What holds in every position between two decisions, and in every game, whatever was played.
 
 ``check`` looks a state through and says what does not hold; it changes nothing. It
 works everything out from the columns alone, not by the functions that play, so that
 a fault in one of those shows.
 """
 
+from collections.abc import Iterable
+from itertools import product
+
 from ..system import Reason
 from . import invariants_cards, invariants_events, invariants_flow, invariants_pieces
-from .state import State
+from .happenings import Happening, RoundBegan
+from .state import CHAPTERS, ROUNDS, State
 
 CHECKS = (
     *invariants_pieces.CHECKS,
@@ -33,3 +37,11 @@ def check(state: State) -> list[Reason]:
     [('invariant-limit', 'W1.3')]
     """
     return [reason for look in CHECKS for reason in look(state)]
+
+
+def check_course(happenings: Iterable[Happening]) -> list[Reason]:
+    """Whether a finished game had its 24 rounds, each once and in order (W1.7)."""
+    begun = [(h.chapter, h.round) for h in happenings if isinstance(h, RoundBegan)]
+    if begun == list(product(range(1, CHAPTERS + 1), range(1, ROUNDS + 1))):
+        return []
+    return [Reason("invariant-course", "W1.7", {"found": begun})]

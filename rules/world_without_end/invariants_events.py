@@ -1,5 +1,6 @@
 """What always holds of event cards, slots, terms and covers."""
 
+from collections import ChainMap
 from collections.abc import Iterator
 
 from ..system import Reason
@@ -50,10 +51,11 @@ def slots(state: State) -> Iterator[Reason]:
 
 def terms(state: State) -> Iterator[Reason]:
     """The terms are what the events in force make them, the younger one first (W12.1)."""
+    changed = ChainMap(*_changes(state))
     for term, found in zip(TERMS, state.terms, strict=True):
-        expected = next((e[term.name] for e in _changes(state) if term.name in e), term.value)
+        expected = int(changed.get(term.name, term.value))
         if found != expected:
-            values = {"term": term.name, "found": found, "expected": int(expected)}
+            values = {"term": term.name, "found": found, "expected": expected}
             yield Reason("invariant-terms", "W12.1", values)
 
 
