@@ -1,6 +1,7 @@
 """What always holds of the action cards: hands, action piles and discard piles."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ..system import Reason
 from .names import CARDS
@@ -10,7 +11,7 @@ from .state import NONE, ROUNDS, State, Step
 def partition(state: State) -> Iterator[Reason]:
     """Each card of the chapter is in one place: hand, pile or discards (W2.2, W2.8, W7)."""
     whole = state.board.hand(state.chapter)
-    for seat, colour in enumerate(state.board.colours):
+    for seat in range(state.board.players):
         pile = _pile(state, seat)
         places = [state.hand[seat], state.discards[seat], *(1 << card for card in pile)]
         once = sum(place.bit_count() for place in places) == whole.bit_count()
@@ -18,7 +19,7 @@ def partition(state: State) -> Iterator[Reason]:
         for place in places:
             union |= place
         if not once or union != whole:
-            yield Reason("invariant-cards", "W7.2", {"seat": colour, **_places(state, seat)})
+            yield Reason("invariant-cards", "W7.2", _places(state, seat))
 
 
 def sizes(state: State) -> Iterator[Reason]:
@@ -37,8 +38,7 @@ def rounds(state: State) -> Iterator[Reason]:
         laid = _rounds_played(state, place)
         cards = state.played[seat * ROUNDS : seat * ROUNDS + ROUNDS]
         if [card != NONE for card in cards] != [number < laid for number in range(ROUNDS)]:
-            values = {"seat": state.board.colours[seat], "expected": laid, **_places(state, seat)}
-            yield Reason("invariant-rounds-played", "W7.1", values)
+            yield Reason("invariant-rounds-played", "W7.1", _places(state, seat, expected=laid))
 
 
 def _rounds_played(state: State, place: int) -> int:
@@ -59,8 +59,10 @@ def _pile(state: State, seat: int) -> list[int]:
     return [card for card in state.played[start : start + ROUNDS] if card != NONE]
 
 
-def _places(state: State, seat: int) -> dict[str, list[str]]:
+def _places(state: State, seat: int, **more: int) -> dict[str, Any]:
     return {
+        **more,
+        "seat": state.board.colours[seat],
         "hand": _named(state.hand[seat]),
         "pile": [CARDS[card] for card in _pile(state, seat)],
         "discards": _named(state.discards[seat]),
