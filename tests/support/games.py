@@ -13,7 +13,7 @@ from itertools import islice
 from random import Random
 from typing import Any, get_args
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from rules.chance import SEED_BYTES
@@ -35,9 +35,15 @@ Chooser = Callable[[Random, Sequence[Move]], Move]
 
 
 def examples(count: int) -> settings:
-    """Settings of hypothesis for a property that looks at ``count`` games."""
+    """Settings of hypothesis for a property that looks at ``count`` games.
+
+    A game that fails is printed as it is: a smaller seed gives another game, not a simpler one.
+    """
     return settings(
-        max_examples=count * DEEP, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+        max_examples=count * DEEP,
+        deadline=None,
+        phases=(Phase.explicit, Phase.reuse, Phase.generate),
+        suppress_health_check=[HealthCheck.too_slow],
     )
 
 
