@@ -1,6 +1,5 @@
 """What always holds of event cards, slots, terms and covers."""
 
-from collections import ChainMap
 from collections.abc import Iterator
 
 from ..system import Reason
@@ -51,7 +50,9 @@ def slots(state: State) -> Iterator[Reason]:
 
 def terms(state: State) -> Iterator[Reason]:
     """The terms are what the events in force make them, the younger one first (W12.1)."""
-    changed = ChainMap(*_changes(state))
+    changed: dict[str, int | bool] = {}
+    for change in _changes(state):
+        changed.update(change)
     for term, found in zip(TERMS, state.terms, strict=True):
         expected = int(changed.get(term.name, term.value))
         if found != expected:
@@ -60,11 +61,11 @@ def terms(state: State) -> Iterator[Reason]:
 
 
 def _changes(state: State) -> Iterator[dict[str, int | bool]]:
-    """What the events in force set, the youngest first."""
+    """What the events in force set, the youngest last."""
     by_age = sorted(zip(state.slot_since, state.slots, strict=True))
     before_effect = state.step <= Step.PLAGUE
     on_council = NONE if before_effect else state.event
-    for card in (on_council, *(card for _, card in reversed(by_age))):
+    for card in (*(card for _, card in by_age), on_council):
         effect = None if card == NONE else state.board.events[card].effect
         if isinstance(effect, Terms):
             yield effect.set

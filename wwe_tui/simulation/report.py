@@ -1,0 +1,68 @@
+"""What a simulation has shown, in words."""
+
+from collections.abc import Iterator
+
+from rules.world_without_end.names import SHORTFALLS
+from wwe_tui.texts import Translator
+from wwe_tui.texts.sentences import refusal
+
+from .results import Fault
+from .statistics import Group, Summary
+
+FAULTS_TOLD = 5
+"""How many faults are told in words; ``--json`` has them all."""
+
+HEADINGS = ("games", "mean", "spread", "least", "most", "wins", "idle", *SHORTFALLS)
+"""The columns after the first, as ids of the word list ``column``."""
+
+
+def report(summary: Summary, seed: str, seconds: float, again: str, t: Translator) -> Iterator[str]:
+    """The lines to print; ``again`` is the command for one game, with ``{game}`` in it."""
+    yield t(
+        "simulate-head", games=summary.games, entries=summary.entries, seed=seed, seconds=seconds
+    )
+    if summary.winners is not None:
+        yield from _scores(summary, summary.winners, t)
+    yield t("simulate-play", games=summary.play.games, moves=summary.play.entries)
+    yield t("simulate-check", games=summary.check.games, moves=summary.check.entries)
+    yield from _faults(summary.faults, again, t)
+
+
+def _scores(summary: Summary, winners: Group, t: Translator) -> Iterator[str]:
+    yield t("simulate-scores")
+    words = {heading: t.word("column", heading) for heading in HEADINGS}
+    yield t("simulate-columns", heading="", **words)
+    for name, group in summary.bots.items():
+        yield _row(name, group, t)
+    for place, group in summary.places.items():
+        yield _row(t("simulate-place", place=place), group, t)
+    yield _row(t("simulate-winners"), winners, t)
+    yield t("simulate-legend")
+
+
+def _row(heading: str, group: Group, t: Translator) -> str:
+    return t(
+        "simulate-row",
+        heading=heading,
+        games=group.seats,
+        mean=group.mean,
+        spread=group.spread,
+        least=group.least,
+        most=group.most,
+        wins=group.wins,
+        idle=group.idle,
+        **group.missing,
+    )
+
+
+def _faults(faults: tuple[Fault, ...], again: str, t: Translator) -> Iterator[str]:
+    if not faults:
+        yield t("simulate-fine")
+        return
+    yield t("simulate-broken", count=len({fault.game for fault in faults}))
+    for fault in faults[:FAULTS_TOLD]:
+        sentence = refusal(t, fault.reason)
+        yield t("simulate-fault", game=fault.game, entry=fault.entry, sentence=sentence)
+        yield t("simulate-again", command=again.format(game=fault.game))
+    if len(faults) > FAULTS_TOLD:
+        yield t("simulate-more", count=len(faults) - FAULTS_TOLD)

@@ -1,0 +1,50 @@
+"""Simulating many games, in one process or several; the same results either way."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from time import process_time
+
+from .checking import check
+from .counting import seat_results
+from .deals import Plan, deal
+from .playing import play
+from .results import GameResult
+
+BATCH = 8
+"""Games that a process is given at a time."""
+
+
+def simulate(plan: Plan, first: int, games: int, jobs: int) -> Iterator[GameResult]:
+    """The results of ``games`` games from number ``first`` on, in order."""
+    numbers = range(first, first + games)
+    if jobs == 1:
+        yield from map(partial(one, plan), numbers)
+        return
+    batches = [numbers[start : start + BATCH] for start in range(0, games, BATCH)]
+    # Spawned, not forked: the same on Linux and macOS, and safe whatever threads there are.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            for results in pool.map(partial(several, plan), batches):
+                yield from results
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def several(plan: Plan, numbers: range) -> list[GameResult]:
+    """The results of some games; what a process does at a time."""
+    return [one(plan, number) for number in numbers]
+
+
+def one(plan: Plan, number: int) -> GameResult:
+    """Plays the game with this number, checks it, and keeps what counts."""
+    dealt = deal(plan, number)
+    started = process_time()
+    played = play(dealt)
+    between = process_time()
+    faults = tuple(check(dealt, played))
+    ended = process_time()
+    seats = () if played.trouble else seat_results(dealt, played)
+    times = (between - started, ended - between)
+    return GameResult(number, seats, len(played.entries), *times, faults)
