@@ -33,7 +33,7 @@ from .moves import (
     Surrender,
     Trade,
 )
-from .names import CARDS, GOODS, LOYALTY
+from .names import CARDS, LOYALTY
 from .state import State
 
 ANSWERS: dict[type, type] = {
@@ -106,13 +106,6 @@ def _discard(state: State, decision: Any, move: Discard, seat: int) -> Reason | 
     return None
 
 
-def _trade(state: State, decision: Any, move: Trade, seat: int) -> Reason | None:
-    for good, units in decision.give.items():
-        if state.good(seat, GOODS.index(good)) < units:
-            return Reason("trade-lacks", "W7.6", {"good": good, "amount": units})
-    return Reason("trade-supply", "W7.6", {"goods": decision.get})
-
-
 def _surrender(state: State, decision: Any, move: Surrender, seat: int) -> Reason | None:
     if move.good not in decision.one_of:
         return Reason("surrender-other", "W15.5", {"goods": list(decision.one_of)})
@@ -146,9 +139,9 @@ _WHY: dict[type, Callable[[State, Any, Any, int], Reason | None]] = {
     Orient: _orient,
     Play: _play,
     Discard: _discard,
-    Trade: _trade,
     Surrender: _surrender,
     ReturnHouse: _house,
     Avert: _avert,
     Care: _care,
 }
+"""For a trade there is none: it is only asked for when both answers are possible (W16.2)."""
