@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 
 from rules.system import Reason, Seat
 from rules.world_without_end import happenings as h
-from rules.world_without_end.edition import Edition
+from rules.world_without_end.edition import Donation, Edition
 
 from . import Translator
 
@@ -52,10 +52,18 @@ def with_edition(t: Translator, edition: Edition) -> Translator:
         "project": {project.id: project.title for project in edition.project},
         "location": {str(place.id): place.title for place in edition.plague_location},
         "rent": {str(space.id): t("amounts", goods=space.rent) for space in edition.house_space},
+        "bonus": {project.id: bonus(t, project.donation) for project in edition.project},
     }
     for name, words in lists.items():
         t = t.with_words(name, words)
     return t
+
+
+def bonus(t: Translator, donation: Donation) -> str:
+    """What a donor gets when a project is completed (W10.10)."""
+    goods = {"vp": donation.vp, **donation.goods}
+    some = {good: units for good, units in goods.items() if units}
+    return t("bonus-care" if donation.care else "amounts", goods=some)
 
 
 def with_names(t: Translator, seats: Iterable[Seat]) -> Translator:

@@ -1,0 +1,50 @@
+"""What came of each entry of a game, as one viewer may know it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from rules.game import Game
+from rules.log import AnyEntry, ChanceEntry, UndoEntry
+from rules.system import TABLE
+
+OPENING = 0
+"""The number under which is told what happened before the first entry."""
+
+
+class News(msgspec.Struct, frozen=True):
+    """What one entry brought.
+
+    ``kind`` is the entry's (``move``, ``chance``, ``undo``, ``redo``) or ``opening``;
+    ``seat`` whose it is; ``to`` the entry from which on an undo takes back. What a
+    move was is told by its happenings alone.
+    """
+
+    number: int
+    kind: str
+    seat: str
+    happenings: tuple[Any, ...] = ()
+    to: int = 0
+
+
+def seen(news: News, game: Game, viewer: str | None) -> News:
+    """The news as a seat, or a spectator (None), may know it."""
+    happenings = tuple(game.system.seen(what, viewer) for what in news.happenings)
+    return msgspec.structs.replace(news, happenings=happenings)
+
+
+def everything(game: Game) -> Iterator[News]:
+    """All that came of a game, secrets included, and what was taken back too: for the table."""
+    yield News(OPENING, "opening", TABLE, tuple(game.system.opening(game.setup)))
+    again = Game(game.system, game.setup, None)
+    for number, entry in enumerate(game.log.entries, 1):
+        yield of_entry(number, entry, again.accept(entry))
+
+
+def of_entry(number: int, entry: AnyEntry, happenings: list[Any]) -> News:
+    """The news of one entry, secrets included."""
+    kind = str(entry.__struct_config__.tag)
+    seat = TABLE if isinstance(entry, ChanceEntry) else entry.seat
+    to = entry.to if isinstance(entry, UndoEntry) else 0
+    return News(number, kind, seat, tuple(happenings), to)

@@ -1,0 +1,111 @@
+"""`wwe plain`: a whole game as scrolling text, alone or with others at one keyboard."""
+
+import argparse
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+
+from rules.system import Refusal
+from saves import recorder
+from saves.errors import SaveError
+from saves.files import FileStore
+from saves.recorder import Recording
+from wwe_tui.errors import DONE, INTERRUPTED, UsageError
+from wwe_tui.folders import add_folder_argument, games_folder
+from wwe_tui.game_files import command, finder, game_path
+from wwe_tui.new_game import add_game_arguments, given_options, new_game
+from wwe_tui.plain import opening
+from wwe_tui.plain.console import Console, InputEnded
+from wwe_tui.plain.keyboard import Keyboard, Quit
+from wwe_tui.plain.session import Session
+from wwe_tui.tables import Table
+from wwe_tui.texts import translator
+from wwe_tui.texts.sentences import refusal, with_edition, with_names
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Takes the options of a new game, or a game to go on with."""
+    add_game_arguments(parser)
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    add_folder_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays until the game is over or the people leave; it is kept either way."""
+    console = Console()
+    with _sentences():
+        try:
+            recording = _resume(args, console) if args.resume else _begin(args, console)
+        except (InputEnded, Quit):
+            return DONE
+        with closing(recording):
+            return _play(Table(recording), console, args)
+
+
+def _begin(args: argparse.Namespace, console: Console) -> Recording:
+    """A new game, on disk; people are asked for their names first."""
+    keyboard = Keyboard(console, translator())
+    game = new_game(args, lambda colours: opening.ask_names(keyboard, colours))
+    store = FileStore(games_folder(args))
+    return recorder.record(game, store, repeatable=args.seed is not None)
+
+
+def _resume(args: argparse.Namespace, console: Console) -> Recording:
+    """A game that was kept; what was lost of it is told."""
+    options = given_options(args)
+    if options:
+        raise UsageError(translator()("new-resume-options", options=options))
+    recording, lost = recorder.resume_file(game_path(args.resume, args), finder(args))
+    if lost is not None:
+        console.say(refusal(translator(), lost))
+    return recording
+
+
+def _play(table: Table, console: Console, args: argparse.Namespace) -> int:
+    t = with_names(with_edition(translator(), table.setup.edition), table.seats)
+    keyboard = Keyboard(console, t)
+    _tell(console, opening.title(table, t))
+    _tell(
+        console,
+        opening.resumed(t) if args.resume else opening.begin(table, t, args.seed is not None),
+    )
+    session = Session(table, keyboard)
+    code = _sit(session, console)
+    if table.over:
+        session.scores()
+        _tell(console, opening.end(table, t))
+        _tell_command(keyboard, "end-read", command("log", [table.name], args))
+    else:
+        _tell_command(keyboard, "quit-kept", command("plain", ["--resume", table.name], args))
+    return code
+
+
+def _tell(console: Console, paragraphs: Iterable[str]) -> None:
+    for paragraph in paragraphs:
+        console.say(paragraph)
+
+
+def _tell_command(keyboard: Keyboard, message: str, line: str) -> None:
+    """A command stands on one line, however long, so that it can be copied."""
+    keyboard.say(message)
+    keyboard.console.lines([f"  {line}"])
+
+
+def _sit(session: Session, console: Console) -> int:
+    """Plays until it is over, or the people leave in one of three ways."""
+    try:
+        session.play()
+    except (InputEnded, Quit):
+        return DONE
+    except KeyboardInterrupt:
+        console.blank()
+        return INTERRUPTED
+    return DONE
+
+
+@contextmanager
+def _sentences() -> Iterator[None]:
+    """Says what the rules or the disk refuse, as wrong use."""
+    try:
+        yield
+    except (Refusal, SaveError) as error:
+        raise UsageError(refusal(translator(), error.reason)) from error

@@ -1,0 +1,43 @@
+"""Finding a saved game that a person named, and the command that goes on with it."""
+
+import argparse
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+from saves.finder import Finder
+from saves.format import SUFFIX
+from wwe_tui.folders import editions_folder, games_folder
+
+
+def game_path(word: str, args: argparse.Namespace) -> Path:
+    """The file of a game: a path, or a name in the folder of saved games as `wwe saves` has it."""
+    path = Path(word).expanduser()
+    if path.exists() or path.name != word:
+        return path
+    kept = games_folder(args) / word
+    with_suffix = kept.with_name(f"{word}{SUFFIX}")
+    return next((found for found in (kept, with_suffix) if found.exists()), path)
+
+
+def finder(args: argparse.Namespace) -> Finder:
+    """Where systems and editions of saved games are found."""
+    return Finder(editions_folder(args))
+
+
+def command(name: str, options: list[str], args: argparse.Namespace) -> str:
+    """What to type in this shell to run one of our commands with these options."""
+    folder = ["--dir", str(Path(args.dir).expanduser().absolute())] if args.dir else []
+    return shlex.join([*_program(), name, *options, *folder])
+
+
+def _program() -> list[str]:
+    """How this program was started: by its name, by its path, or as a module."""
+    started = Path(sys.argv[0])
+    if started.name != "wwe":
+        return ["python", "-m", "wwe_tui"]
+    found = shutil.which("wwe")
+    if found and started.exists() and Path(found).samefile(started):
+        return ["wwe"]
+    return [str(started)]

@@ -1,0 +1,181 @@
+"""A new game from the options of a command: seats, table options, edition and seed."""
+
+import argparse
+import secrets
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import get_args
+
+from rules import bots, systems
+from rules.chance import SEED_BYTES
+from rules.game import Game
+from rules.system import Refusal, Seat
+from rules.undo import Policy
+from rules.world_without_end.edition import Edition
+from rules.world_without_end.names import COLOURS, POINTS
+from rules.world_without_end.setup import DEFAULT_POINTS
+from wwe_tui.editions import load_edition, locate
+from wwe_tui.errors import UsageError
+from wwe_tui.folders import editions_folder
+from wwe_tui.texts import translator
+from wwe_tui.texts.sentences import refusal
+
+SYSTEM = "world-without-end"
+"""The game that is set up; so far there is one."""
+
+PLAYERS = 3
+"""Players, if nothing says how many."""
+
+BOT = "simple"
+"""Who fills the seats that nothing is said about."""
+
+NO_BOTS = "none"
+"""What to write for ``--bots`` if only people play."""
+
+Names = Callable[[Sequence[str]], Sequence[str]]
+"""Asks the people who play these colours for their names; "" keeps the colour."""
+
+
+def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+    """Gives a command all options of a new game (W14)."""
+    known = ", ".join(bots.names(SYSTEM))
+    points = "".join(point[0].upper() for point in POINTS)
+    add = parser.add_argument
+    add("--players", type=int, metavar="N", help=f"how many play, 2 to 4 (else {PLAYERS})")
+    add(
+        "--bots",
+        metavar="BOT,…",
+        help=f"bots for the last seats ({known}), people play the others; {NO_BOTS}: only people "
+        f"(else one person, and {BOT} bots)",
+    )
+    add("--seats", metavar="N,E,…", help=f"who sits where, by first letters ({points})")
+    add("--seed", metavar="TEXT", help="any text; the same text and choices give the same game")
+    add("--first-game", action="store_true", help="an easier first game, explained as it goes")
+    add("--open-screens", action="store_true", help="everybody's goods are public; hands are not")
+    add("--undo", choices=get_args(Policy), help="how far decisions can be taken back (W14)")
+    add("--edition", default="kingsbridge", metavar="EDITION", help="id or file of an edition")
+    add("--start", choices=COLOURS, help="who leads round 1 (else drawn at random)")
+
+
+def new_game(args: argparse.Namespace, names: Names) -> Game:
+    """The game that the options describe; raises ``UsageError`` for what cannot be."""
+    try:
+        return _new_game(args, names)
+    except Refusal as refused:
+        raise UsageError(refusal(translator(), refused.reason)) from refused
+
+
+def given_options(args: argparse.Namespace) -> list[str]:
+    """The options of a new game that were given, as they are written."""
+    parser = argparse.ArgumentParser()
+    add_game_arguments(parser)
+    return [
+        action.option_strings[0]
+        for action in parser._actions  # noqa: SLF001 - argparse has no other way to ask
+        if getattr(args, action.dest, None) != action.default and action.dest != "help"
+    ]
+
+
+def seed_of(text: str | None) -> bytes:
+    """The seed that a text stands for; a secret one for none."""
+    if text is None:
+        return secrets.token_bytes(SEED_BYTES)
+    return sha256(text.encode("utf-8", "surrogateescape")).digest()
+
+
+def _new_game(args: argparse.Namespace, names: Names) -> Game:
+    system = systems.find(SYSTEM)
+    points, players = _players(args)
+    edition = load_edition(args.edition, args)
+    system.setup(_seats(points, players), _options(args), edition)  # refuses before names are asked
+    named = names([colour for colour, bot in zip(COLOURS, players, strict=False) if not bot])
+    setup = system.setup(_seats(points, players, named), _options(args), edition)
+    _keep_edition(edition, args)
+    return Game(system, setup, seed_of(args.seed))
+
+
+# --- who plays, and where --------------------------------------------------------------
+
+
+def _players(args: argparse.Namespace) -> tuple[list[str], list[str]]:
+    """The points of the seats, and for each its bot, or "" for a person."""
+    points = _points(args.seats) if args.seats else []
+    named = _bots(args.bots) if args.bots is not None else None
+    count = args.players or len(points) or (PLAYERS if not named else len(named) + 1)
+    if points and len(points) != count:
+        raise _usage("new-seats-players", seats=len(points), players=count)
+    if count not in DEFAULT_POINTS:
+        raise _usage("new-players", players=count)
+    if named is None:
+        named = [BOT] * (count - 1)
+    if len(named) > count:
+        raise _usage("new-bots-players", bots=len(named), players=count)
+    return points or list(DEFAULT_POINTS[count]), [""] * (count - len(named)) + named
+
+
+def _bots(text: str) -> list[str]:
+    return [] if text == NO_BOTS else [_bot(name.strip()) for name in text.split(",")]
+
+
+def _bot(name: str) -> str:
+    known = bots.names(SYSTEM)
+    if name not in known:
+        raise _usage("new-bot-unknown", bot=name, known=[*known, NO_BOTS])
+    return name
+
+
+def _points(text: str) -> list[str]:
+    found = [_point(letter.strip().lower()) for letter in text.split(",")]
+    if len(set(found)) < len(found):
+        raise _usage("new-seats-twice", seats=text)
+    return found
+
+
+def _point(text: str) -> str:
+    for point in POINTS:
+        if text and point.startswith(text):
+            return point
+    raise _usage("new-seat-unknown", seat=text)
+
+
+def _seats(points: list[str], players: list[str], names: Sequence[str] = ()) -> list[Seat]:
+    named = [*names, *[""] * (len(players) - len(names))]
+    return [
+        Seat(colour, point, bot or "human", name)
+        for colour, point, bot, name in zip(COLOURS, points, players, named, strict=False)
+    ]
+
+
+# --- under which options ------------------------------------------------------------------
+
+
+def _options(args: argparse.Namespace) -> dict[str, object]:
+    """The table options that were given; the rest is left to the game's defaults (W14)."""
+    given = {
+        "first_game": args.first_game,
+        "open_screens": args.open_screens,
+        "undo": args.undo,
+        "start": args.start,
+    }
+    return {name: value for name, value in given.items() if value}
+
+
+def _keep_edition(edition: Edition, args: argparse.Namespace) -> None:
+    """An edition from elsewhere is kept among the person's own, so that the game can go on."""
+    file = locate(args.edition, args)
+    kept = editions_folder(args) / f"{edition.id}.toml"
+    if file.origin != "file" or _same(kept, file.text):
+        return
+    if kept.exists():
+        raise _usage("new-edition-kept", edition=edition.id, file=str(kept))
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(file.text)
+
+
+def _same(path: Path, text: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == text
+
+
+def _usage(message: str, **values: object) -> UsageError:
+    return UsageError(translator()(message, **values))

@@ -1,0 +1,56 @@
+"""Who is looking at the screen, and so what may stand on it.
+
+With one person at the keyboard that person always is, and everything is told as
+their seat may see it. With several, only what is public stands on the screen until
+one of them has said to be there; what is shown then is scrolled away afterwards,
+and what was public of it is told again.
+"""
+
+from wwe_tui.chronicle import News
+from wwe_tui.tables import Table
+from wwe_tui.texts import Translator
+
+from .console import Console
+from .narrator import story
+
+
+class Audience:
+    """Listens to the table for everybody, and tells what the one who looks may know."""
+
+    def __init__(self, table: Table, console: Console, t: Translator) -> None:
+        self._console = console
+        self._t = t
+        people = table.people
+        self._usual: str | None = people[0] if len(people) == 1 else None
+        self.viewer = self._usual
+        self._heard: dict[str | None, list[News]] = {viewer: [] for viewer in (None, *people)}
+        self._again: list[News] = []
+        for viewer in self._heard:
+            table.subscribe(viewer, self._heard[viewer].append)
+
+    def tell(self) -> None:
+        """Tells what happened since the last time, as the one who looks may know it."""
+        self._write(self._heard[self.viewer])
+        if self.viewer != self._usual:
+            self._again += self._heard[None]
+        for heard in self._heard.values():
+            heard.clear()
+
+    def looks(self, seat: str) -> None:
+        """From now on this person looks, alone."""
+        self.tell()
+        self.viewer = seat
+
+    def leaves(self) -> None:
+        """Nobody in particular looks any more: what is private goes out of sight."""
+        self.tell()
+        if self.viewer == self._usual:
+            return
+        self.viewer = self._usual
+        self._console.scroll_away()
+        self._write(self._again)
+        self._again = []
+
+    def _write(self, news: list[News]) -> None:
+        for paragraph in story(self._t, news):
+            self._console.say(paragraph)

@@ -1,0 +1,130 @@
+"""The words that work at every prompt, whoever is asked: look, undo, redo, help, quit."""
+
+from collections.abc import Callable
+
+from rules.system import Refusal
+from saves.errors import SaveError
+from wwe_tui.tables import Table
+from wwe_tui.texts.sentences import refusal
+
+from . import manual
+from .audience import Audience
+from .console import printable
+from .keyboard import Keyboard, Quit
+from .look import TOPICS, Seen, look
+from .narrator import story
+from .words import Typed, only
+
+LOG_ENTRIES = 12
+"""Entries that `look log` tells; `look log 50` tells 50."""
+
+LOOKS = (*TOPICS, "log")
+"""What can be looked at."""
+
+
+class CommonWords:
+    """Does what such a word says, in the name of a seat."""
+
+    def __init__(self, table: Table, keyboard: Keyboard, audience: Audience) -> None:
+        self._table = table
+        self._keyboard = keyboard
+        self._audience = audience
+
+    def knows(self, typed: Typed) -> bool:
+        """Whether this is one of these words."""
+        return typed.word in _WORDS
+
+    def do(self, typed: Typed, seat: str) -> bool:
+        """Does it; True if another position counts now. Raises ``Quit`` and ``InputEnded``."""
+        return _WORDS[typed.word](self, typed.rest, seat)
+
+    def quit(self, rest: str, seat: str) -> bool:
+        """Ends the session for now."""
+        raise Quit
+
+    # --- help and look -----------------------------------------------------------------
+
+    def help(self, rest: str, seat: str) -> bool:
+        """The words that can be typed, or a rule."""
+        console, t = self._keyboard.console, self._keyboard.t
+        width = console.width
+        lines = manual.rule(t, rest, width) if rest else manual.words(t, width)
+        if lines is None:
+            self._keyboard.say("say-clause", typed=printable(rest))
+        else:
+            console.lines(lines)
+        return False
+
+    def look(self, rest: str, seat: str) -> bool:
+        """A part of the position, as the one who looks may see it."""
+        name, _, number = rest.lower().partition(" ")
+        topic = only(name, LOOKS) if name else "all"
+        if topic == "log":
+            self._look_log(number)
+        elif topic:
+            self._keyboard.console.lines(look(self._seen(), topic))
+        else:
+            topics = sorted(LOOKS)
+            self._keyboard.say("say-look", typed=printable(name), topics=topics)
+        return False
+
+    def _seen(self) -> Seen:
+        view = self._table.view(self._audience.viewer)
+        edition = self._table.setup.edition
+        return Seen(self._keyboard.t, edition, view, self._keyboard.console.width)
+
+    def _look_log(self, number: str) -> None:
+        """The latest entries that count."""
+        count = int(number[:6]) if number.isascii() and number.isdigit() else LOG_ENTRIES
+        news = self._table.history(self._audience.viewer)
+        for paragraph in story(self._keyboard.t, news[-count:] if count else []):
+            self._keyboard.console.say(paragraph)
+
+    # --- undo and redo -------------------------------------------------------------------
+
+    def undo(self, rest: str, seat: str) -> bool:
+        """Takes a person's last decision back, and all that followed (W14)."""
+        return self._take_back(seat, ())
+
+    def redo(self, rest: str, seat: str) -> bool:
+        """Takes the last undo back."""
+        return self._try(lambda: self._table.redo(seat), "redone", seat)
+
+    def _take_back(self, seat: str, agreed: tuple[str, ...]) -> bool:
+        """Asks the others first, if the policy wants it."""
+        try:
+            return self._try(lambda: self._table.undo(seat, agreed), "undone", seat)
+        except Refusal as refused:
+            others = tuple(refused.reason.values["seats"])
+            return self._all_agree(seat, others) and self._take_back(seat, others)
+
+    def _try(self, change: Callable[[], None], message: str, seat: str) -> bool:
+        """Makes a change and tells it; raises ``Refusal`` only if others are to be asked."""
+        try:
+            change()
+        except (Refusal, SaveError) as error:
+            if error.reason.id == "undo-unagreed":
+                raise
+            self._keyboard.console.say(refusal(self._keyboard.t, error.reason))
+            return False
+        self._audience.leaves()
+        self._keyboard.say(message, seat=seat)
+        return True
+
+    def _all_agree(self, asker: str, others: tuple[str, ...]) -> bool:
+        """Asks the other people in turn, in public."""
+        self._audience.leaves()
+        for seat in others:
+            if not self._keyboard.yes("consent", seat=seat, asker=asker):
+                self._keyboard.say("consent-refused", seat=seat)
+                return False
+        return True
+
+
+_WORDS: dict[str, Callable[[CommonWords, str, str], bool]] = {
+    "quit": CommonWords.quit,
+    "help": CommonWords.help,
+    "look": CommonWords.look,
+    "undo": CommonWords.undo,
+    "redo": CommonWords.redo,
+}

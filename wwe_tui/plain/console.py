@@ -1,0 +1,88 @@
+"""Reading lines from a person and writing paragraphs to them, through plain streams."""
+
+import shutil
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from .layout import wrapped
+
+LONGEST = 500
+"""Letters of a line that are looked at; nothing that can be typed here needs more."""
+
+FALLBACK = (80, 24)
+"""Columns and rows where there is no terminal to ask."""
+
+
+class InputEnded(Exception):
+    """Nobody will type any more."""
+
+
+class TooLong(Exception):
+    """A line was longer than anything that can be meant."""
+
+
+class Console:
+    """The terminal, or whatever stands in its place."""
+
+    def __init__(self, reader: TextIO | None = None, writer: TextIO | None = None) -> None:
+        self._reader = reader or sys.stdin
+        self._writer = writer or sys.stdout
+        self._echoes = self._reader.isatty()
+
+    @property
+    def width(self) -> int:
+        """Columns to fill; one is left free, so that no terminal breaks a full line."""
+        return shutil.get_terminal_size(FALLBACK).columns - 1
+
+    def say(self, text: str, hanging: str = "  ") -> None:
+        """Writes a paragraph."""
+        self.lines(wrapped(text, self.width, hanging=hanging))
+
+    def lines(self, lines: Iterable[str]) -> None:
+        """Writes finished lines."""
+        self._writer.writelines(f"{line}\n" for line in lines)
+
+    def blank(self) -> None:
+        """Writes an empty line."""
+        self.lines([""])
+
+    def scroll_away(self) -> None:
+        """Moves everything that was written out of sight, by a screenful of empty lines."""
+        self.lines([""] * shutil.get_terminal_size(FALLBACK).lines)
+
+    def ask(self, prompt: str) -> str:
+        """A line that the person types, without spaces around it.
+
+        Raises ``InputEnded`` at the end of the input, and ``TooLong``.
+        """
+        self._prompt(prompt)
+        line = self._reader.readline(LONGEST)
+        if not self._echoes:
+            self.blank()  # a person's Enter ends the line; a script's does not
+        if not line:
+            raise InputEnded
+        if len(line) == LONGEST and not line.endswith("\n"):
+            self._skip_line()
+            raise TooLong
+        return line.strip()
+
+    def _prompt(self, prompt: str) -> None:
+        *above, last = wrapped(prompt, self.width)
+        self.lines(above)
+        self._writer.write(f"{last} ")
+        self._writer.flush()
+
+    def _skip_line(self) -> None:
+        while (more := self._reader.readline(LONGEST)) and not more.endswith("\n"):
+            pass
+
+
+def printable(text: str, most: int = 40) -> str:
+    r"""What a person typed, fit to be shown to them again.
+
+    >>> printable("gr\x1b[2Jain")
+    'gr?[2Jain'
+    """
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return shown if len(shown) <= most else f"{shown[:most]}…"

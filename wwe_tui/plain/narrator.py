@@ -1,0 +1,72 @@
+"""Tells what happens as it happens: a heading for each chapter and round, a paragraph per entry."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.world_without_end import happenings as h
+from wwe_tui.chronicle import News
+from wwe_tui.texts import Translator
+from wwe_tui.texts.sentences import happening
+
+HEADINGS = {h.ChapterBegan: "=", h.RoundBegan: "-", h.ChapterEnded: "-"}
+"""What begins a part of the story, and with what its line is drawn."""
+
+ALONE = (h.EventRevealed, h.PlagueMarkerTurned, h.TaxRolledTo)
+"""What stands in a paragraph of its own, since much depends on it."""
+
+BEGINNINGS = (
+    h.EventLeft,
+    h.EventMovedToSlot,
+    h.Progressed,
+    h.NotProgressed,
+    h.CoversRemoved,
+    h.FigurePassed,
+    h.FinalScored,
+    h.GameWon,
+)
+"""What begins a paragraph, unless its like stands before it."""
+
+DUTIES = ("W10.4", "W10.5", "W10.6", "W10.12")
+"""Where several players settle up in one entry, each has a paragraph."""
+
+
+def story(t: Translator, news: Iterable[News]) -> Iterator[str]:
+    """Paragraphs, and headings that begin with an empty line."""
+    for item in news:
+        yield from _entry(t, item)
+
+
+def _entry(t: Translator, item: News) -> Iterator[str]:
+    sentences: list[str] = []
+    before: h.Happening | None = None
+    for what in item.happenings:
+        if sentences and before is not None and _begins(before, what):
+            yield " ".join(sentences)
+            sentences = []
+        if type(what) in HEADINGS:
+            yield from _heading(t, what)
+        else:
+            sentences.append(happening(t, what))
+        before = what
+    if sentences:
+        yield " ".join(sentences)
+
+
+def _begins(before: h.Happening, what: h.Happening) -> bool:
+    """Whether a happening begins a paragraph after the one before it."""
+    if type(what) in (*HEADINGS, *ALONE) or type(before) in ALONE:
+        return True
+    if type(what) in BEGINNINGS:
+        return not _alike(before, what)
+    duties = getattr(what, "clause", None) in DUTIES
+    return duties and getattr(before, "seat", None) != getattr(what, "seat", None)
+
+
+def _alike(before: h.Happening, what: h.Happening) -> bool:
+    """The end of a round is one paragraph."""
+    ends = (h.EventLeft, h.EventMovedToSlot, h.CoversRemoved, h.FigurePassed)
+    return type(before) in ends and type(what) in ends
+
+
+def _heading(t: Translator, what: h.Happening) -> Iterator[str]:
+    yield ""
+    yield f"{HEADINGS[type(what)] * 3} {happening(t, what)}"

@@ -1,0 +1,90 @@
+"""What is told before a game begins or goes on and after it, and the names that people want."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rules.system import Seat
+from rules.world_without_end import edition as editions
+from rules.world_without_end.names import COLOURS
+from wwe_tui.tables import Table
+from wwe_tui.texts import Translator
+
+from .keyboard import Keyboard
+
+LONGEST_NAME = 12
+"""Letters of a name: four of them fit beside each other in the final table."""
+
+INTRODUCTION = ("plain-intro-1", "plain-intro-2", "plain-intro-3", "plain-intro-4")
+
+
+def title(table: Table, t: Translator) -> Iterator[str]:
+    """Who plays what, with which cards, and where it is kept."""
+    setup = table.setup
+    yield t("plain-title", players=len(table.seats))
+    yield t("plain-seats", seats=[_seat(t, seat) for seat in table.seats])
+    yield _edition(t, setup.edition)
+    yield t("plain-saved-in", file=table.name)
+
+
+def begin(table: Table, t: Translator, repeatable: bool) -> Iterator[str]:
+    """The seed's digest, and for a first game what it is about."""
+    yield t("plain-repeatable" if repeatable else "plain-secret")
+    yield t("plain-digest", digest=table.seed_digest)
+    if table.setup.options.first_game:
+        yield ""
+        for message in INTRODUCTION:
+            yield t(message)
+    else:
+        yield t("plain-welcome")
+
+
+def resumed(t: Translator) -> Iterator[str]:
+    """That an earlier game goes on."""
+    yield t("plain-resumed")
+    yield t("plain-welcome")
+
+
+def end(table: Table, t: Translator) -> Iterator[str]:
+    """The seed of a game that is over, and where it is kept."""
+    yield ""
+    if table.seed is not None:
+        yield t("end-seed", seed=table.seed.hex(), digest=table.seed_digest)
+    yield t("end-file", file=table.name)
+
+
+def ask_names(keyboard: Keyboard, colours: Sequence[str]) -> list[str]:
+    """What several people want to be called; one alone needs no name.
+
+    Raises ``InputEnded``.
+    """
+    names: list[str] = []
+    for colour in colours if len(colours) > 1 else ():
+        names.append(_ask_name(keyboard, colour, names))
+    return names
+
+
+def _ask_name(keyboard: Keyboard, colour: str, taken: list[str]) -> str:
+    while True:
+        name = keyboard.read("plain-name", seat=colour).text
+        if not name or _can_be_a_name(keyboard.t, name, colour, taken):
+            return name
+        keyboard.say("plain-name-bad", most=LONGEST_NAME)
+
+
+def _can_be_a_name(t: Translator, name: str, colour: str, taken: list[str]) -> bool:
+    fits = len(name) <= LONGEST_NAME and name.isprintable() and any(map(str.isalpha, name))
+    others = {*taken, *(t.word("colour", other) for other in COLOURS if other != colour)}
+    return fits and name.casefold() not in {other.casefold() for other in others}
+
+
+def _seat(t: Translator, seat: Seat) -> str:
+    values = {"seat": seat.id, "player": seat.player, "name": seat.name, "point": seat.place}
+    if seat.player != "human":
+        return t("seat-bot", **values)
+    return t("seat-person" if seat.name else "seat-colour", **values)
+
+
+def _edition(t: Translator, edition: Any) -> str:
+    header = edition.edition
+    built_in = header.id in editions.built_in()
+    return t("plain-edition" if built_in else "plain-edition-own", title=header.title)

@@ -1,0 +1,168 @@
+"""A game at one keyboard, from where it stands to its end, or until the people leave it."""
+
+from typing import Any
+
+from saves.errors import SaveError
+from wwe_tui.tables import Table
+from wwe_tui.texts.sentences import refusal
+
+from . import briefing, ending
+from .asked import Asked
+from .audience import Audience
+from .common import CommonWords
+from .keyboard import Keyboard, Quit
+from .turn import Turn
+
+
+class Session:
+    """Plays a table with the people at one keyboard, and its bots."""
+
+    def __init__(self, table: Table, keyboard: Keyboard) -> None:
+        self._table = table
+        self._keyboard = keyboard
+        self._audience = Audience(table, keyboard.console, keyboard.t)
+        self._common = CommonWords(table, keyboard, self._audience)
+        self._briefed: object = None
+        self._hinted: set[type] = set()
+        self._last: str | None = None
+        """Who decided last, as long as they may still take it back before things go on."""
+
+    def play(self) -> None:
+        """Plays to the end; raises ``Quit`` or ``InputEnded`` if the people leave."""
+        try:
+            while not self._table.over or self._may_take_back():
+                self._next()
+        finally:
+            self._audience.leaves()
+
+    def scores(self) -> None:
+        """Tells the final scores of a game that is over."""
+        console, t = self._keyboard.console, self._keyboard.t
+        view = self._table.view(None)
+        edition = self._table.setup.edition
+        halves = ending.halves_by_source(self._table.history(None), view, edition)
+        console.blank()
+        console.say(t("end-title"))
+        console.lines(ending.score_table(t, halves))
+        for line in ending.result(t, view):
+            console.say(line)
+
+    # --- one step of the game ---------------------------------------------------------
+
+    def _next(self) -> None:
+        decision = self._table.waiting()
+        if decision is None or decision.seat != self._audience.viewer:
+            self._audience.leaves()
+        if decision is not None and decision.seat in self._table.people:
+            self._ask(decision.seat)
+        elif self._may_take_back():
+            self._linger()
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """A chance falls, or a bot decides; if that cannot be kept, people may try again."""
+        try:
+            self._table.step()
+        except SaveError as error:
+            self._not_kept(error)
+            if self._keyboard.read("not-kept-again").word == "quit":
+                raise Quit from error
+        self._audience.tell()
+
+    def _may_take_back(self) -> bool:
+        """Whether going on would end somebody's right to take back, or the game."""
+        if self._last is None or self._table.policy == "none":
+            return False
+        return self._table.over or self._table.policy != "free"
+
+    def _linger(self) -> None:
+        """Before things go on by themselves, who decided last can take it back (W14)."""
+        assert self._last is not None
+        message = "linger-over" if self._table.over else "linger"
+        typed = self._keyboard.read(message, seat=self._last)
+        if not self._common.knows(typed):
+            self._last = None
+        elif self._common.do(typed, self._last):
+            self._start_afresh()
+
+    def _start_afresh(self) -> None:
+        """Another position counts now, so that nothing of the last one does."""
+        self._last = None
+        self._briefed = None
+
+    # --- a person's decision ------------------------------------------------------------
+
+    def _ask(self, seat: str) -> None:
+        if self._audience.viewer != seat and not self._curtain(seat):
+            return
+        self._audience.tell()
+        asked = self._asked(seat)
+        self._brief(asked)
+        move = self._answer(Turn(asked, self._keyboard.console), seat)
+        if move is not None:
+            self._submit(seat, move)
+
+    def _curtain(self, seat: str) -> bool:
+        """Waits until a person is there alone; False if something else was typed first."""
+        undoes = self._last is not None and self._table.policy != "none"
+        message = "curtain-undo" if undoes else "curtain"
+        typed = self._keyboard.read(message, seat=seat, last=self._last)
+        if self._common.knows(typed):
+            if self._common.do(typed, self._last or seat):
+                self._start_afresh()
+            return False
+        if typed.text:
+            self._keyboard.say("curtain-help", seat=seat)
+            return False
+        self._last = None
+        self._audience.looks(seat)
+        return True
+
+    def _asked(self, seat: str) -> Asked:
+        table = self._table
+        return Asked(
+            self._keyboard.t,
+            table.setup.edition,
+            table.view(seat),
+            table.waiting(),
+            table.legal(seat),
+            lambda move: table.why_not(seat, move),
+        )
+
+    def _brief(self, asked: Asked) -> None:
+        console, view, kind = self._keyboard.console, asked.view, type(asked.decision)
+        now = (asked.decision.seat, view.chapter, view.round)
+        paragraphs = briefing.short if self._briefed == now else briefing.full
+        self._briefed = now
+        console.blank()
+        for paragraph in paragraphs(asked):
+            console.say(paragraph)
+        if view.first_game and kind not in self._hinted:
+            self._hinted.add(kind)
+            console.say(briefing.hint(asked))
+
+    def _answer(self, turn: Turn, seat: str) -> Any | None:
+        """The person's move; None if another position counts now."""
+        turn.show()
+        while turn.move is None:
+            typed = self._keyboard.read_after(turn.prompt)
+            if not self._common.knows(typed):
+                turn.answer(typed)
+            elif self._common.do(typed, seat):
+                self._start_afresh()
+                return None
+        return turn.move
+
+    def _submit(self, seat: str, move: Any) -> None:
+        try:
+            self._table.submit(seat, move)
+        except SaveError as error:
+            self._not_kept(error)
+            return
+        self._last = seat
+        self._audience.tell()
+
+    def _not_kept(self, error: SaveError) -> None:
+        sentence = refusal(self._keyboard.t, error.reason)
+        self._keyboard.say("not-kept", sentence=sentence)
