@@ -21,7 +21,7 @@ def title(table: Table, t: Translator) -> Iterator[str]:
     """Who plays what, with which cards, and where it is kept."""
     setup = table.setup
     yield t("plain-title", players=len(table.seats))
-    yield t("plain-seats", seats=[_seat(t, seat) for seat in table.seats])
+    yield t("plain-seats", seats=[seat_title(t, seat) for seat in table.seats])
     yield _edition(t, setup.edition)
     yield t("plain-saved-in", file=table.name)
 
@@ -77,7 +77,8 @@ def _can_be_a_name(t: Translator, name: str, colour: str, taken: list[str]) -> b
     return fits and name.casefold() not in {other.casefold() for other in others}
 
 
-def _seat(t: Translator, seat: Seat) -> str:
+def seat_title(t: Translator, seat: Seat) -> str:
+    """Who sits in a seat, and where."""
     values = {"seat": seat.id, "player": seat.player, "name": seat.name, "point": seat.place}
     if seat.player != "human":
         return t("seat-bot", **values)
