@@ -1,13 +1,14 @@
 """`wwe simulate`: bots against each other, by the hundred, and whether the rules hold."""
 
 import argparse
+import re
 import secrets
 import shlex
 import sys
 from collections.abc import Iterable, Iterator
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -63,11 +64,19 @@ def run(args: argparse.Namespace) -> int:
 
 def _plan(args: argparse.Namespace, t: Translator) -> Plan:
     return Plan(
-        seed=args.seed or secrets.token_hex(SEED_BYTES),
+        seed=_seed(args.seed, t),
         players=_players(args.players, t),
         bots=_bots(args.bots, t),
         first_game=True if args.first_game else False if args.full_game else None,
     )
+
+
+def _seed(text: str | None, t: Translator) -> str:
+    if text is None:
+        return secrets.token_hex(SEED_BYTES)
+    if not text.isprintable():
+        raise UsageError(t("simulate-seed"))
+    return text
 
 
 def _players(text: str, t: Translator) -> tuple[int, ...]:
@@ -92,17 +101,26 @@ def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-_OPTIONS = {"games": "--games", "first": "--from", "jobs": "--jobs"}
-_EXAMPLES = {"games": 500, "first": 1, "jobs": 2}
-_MOST = 10**9
-"""What a number may have at most; nobody waits for so many games."""
+class _Range(NamedTuple):
+    """An option that is a number from 1 to ``most``, with an example."""
+
+    option: str
+    most: int
+    example: int
+
+
+_NUMBERS = {
+    "games": _Range("--games", 10_000_000, 500),
+    "first": _Range("--from", 1_000_000_000, 1),
+    "jobs": _Range("--jobs", 64, 2),
+}
 
 
 def _number(args: argparse.Namespace, name: str, t: Translator) -> int:
-    text: str = getattr(args, name)
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:11]) <= _MOST):
-        words = {"option": _OPTIONS[name], "example": _EXAMPLES[name]}
-        raise UsageError(t("simulate-number", text=text, **words))
+    text, allowed = getattr(args, name), _NUMBERS[name]
+    digits = len(str(allowed.most))
+    if not re.fullmatch(f"[0-9]{{1,{digits}}}", text) or not 1 <= int(text) <= allowed.most:
+        raise UsageError(t("simulate-number", text=text, **allowed._asdict()))
     return int(text)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from time import process_time
 
 from .checking import check
@@ -24,7 +25,9 @@ def simulate(plan: Plan, first: int, games: int, jobs: int) -> Iterator[GameResu
         return
     batches = [numbers[start : start + BATCH] for start in range(0, games, BATCH)]
     # Spawned, not forked: the same on Linux and macOS, and safe whatever threads there are.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    # Ctrl-C is for the first process, which then ends the others.
+    spawn = get_context("spawn")
+    with ProcessPoolExecutor(jobs, spawn, initializer=signal, initargs=(SIGINT, SIG_IGN)) as pool:
         try:
             for results in pool.map(partial(several, plan), batches):
                 yield from results
