@@ -12,16 +12,17 @@ from .position import Position
 def play(position: Position, moves: Sequence[Play]) -> Play:
     """The play to make: of the cards that are worth a round, the one that should not wait.
 
-    In a round without action it is the card that is missed least.
+    Where no card brings anything, it is the one that will be missed least.
     """
     best = _best_plays(position, moves)
-    later = _later(position) if position.plays_left > 1 else dict.fromkeys(best, 0.0)
     now = {card: gain(position, move) for card, move in best.items()}
-    if all(move.idle for move in best.values()):
+    later = _later(position) if position.plays_left > 1 else dict.fromkeys(best, 0.0)
+    useful = [card for card in best if now[card] > 0]
+    if not useful:
         return best[min(best, key=later.__getitem__)]
     promising = sorted(best, key=lambda card: max(now[card], later[card]), reverse=True)
-    wanted = [card for card in promising[: position.plays_left] if not best[card].idle]
-    return best[max(wanted or promising, key=lambda card: now[card] - later[card])]
+    worth_a_round = [card for card in promising[: position.plays_left] if card in useful]
+    return best[max(worth_a_round or useful, key=lambda card: now[card] - later[card])]
 
 
 def discard(position: Position, moves: Sequence[Discard]) -> Discard:

@@ -21,11 +21,8 @@ _GIVERS = {
 def person(position: Position, steps: int) -> str:
     """Who is on the space that the marker reaches in so many steps (W6.1)."""
     ring, covered = position.view.ring, position.view.favour_covered
-    open_spaces = [
-        space % len(ring)
-        for space in range(position.view.marker + 1, position.view.marker + len(ring) + 1)
-        if space % len(ring) not in covered
-    ]
+    onwards = (*range(position.view.marker + 1, len(ring)), *range(position.view.marker + 1))
+    open_spaces = [space for space in onwards if space not in covered] or [position.view.marker]
     return ring[open_spaces[(steps - 1) % len(open_spaces)]]
 
 

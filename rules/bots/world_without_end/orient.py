@@ -10,6 +10,8 @@ from . import favour
 from .position import Position
 from .worth import TYPICAL
 
+_, BEGGING, _ = PENALTIES
+
 GRUDGE = 0.5
 """How much what another one gets counts against an orientation, shared among the others."""
 
@@ -34,7 +36,7 @@ def _own(position: Position, turns: int) -> float:
 
 
 def _begging(position: Position) -> bool:
-    return position.view.round == 1 and PENALTIES[1] in position.me.penalties
+    return position.view.round == 1 and BEGGING in position.me.penalties
 
 
 def _corner(position: Position, point: str, turns: int) -> str:

@@ -56,7 +56,7 @@ class Duty(NamedTuple):
     spare: float
 
 
-DUTY = {"piety": Duty(PIETY_OWED, 1.7, 0.5), "grain": Duty(GRAIN_OWED, 1.2, 0.3)}
+DUTY = {"piety": Duty(PIETY_OWED, 2.0, 0.6), "grain": Duty(GRAIN_OWED, 1.2, 0.3)}
 TAX_AHEAD, TAX_EXPECTED = 0.7, 3
 
 GOLD_LEFT, RESOURCE_LEFT = GOLD_HALVES / 2, RESOURCE_HALVES / 2
