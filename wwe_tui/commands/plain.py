@@ -64,12 +64,12 @@ def _play(table: Table, console: Console, args: argparse.Namespace) -> int:
     t = with_names(with_edition(translator(), table.setup.edition), table.seats)
     keyboard = Keyboard(console, t)
     _tell(console, opening.title(table, t))
-    _tell(
-        console,
-        opening.resumed(t) if args.resume else opening.begin(table, t, args.seed is not None),
-    )
+    repeatable = args.seed is not None
+    more = opening.resumed(t) if args.resume else opening.begin(table, t, repeatable)
+    _tell(console, more)
     session = Session(table, keyboard)
-    code = _sit(session, console)
+    explained = table.setup.options.first_game and not args.resume
+    code = _sit(session, console, explained=bool(explained and table.people))
     if table.over:
         session.scores()
         _tell(console, opening.end(table, t))
@@ -90,9 +90,14 @@ def _tell_command(keyboard: Keyboard, message: str, line: str) -> None:
     keyboard.console.lines([f"  {line}"])
 
 
-def _sit(session: Session, console: Console) -> int:
-    """Plays until it is over, or the people leave in one of three ways."""
+def _sit(session: Session, console: Console, explained: bool) -> int:
+    """Plays until it is over, or the people leave in one of three ways.
+
+    What was ``explained`` before can be read until somebody presses Enter.
+    """
     try:
+        if explained:
+            session.wait_to_begin()
         session.play()
     except (InputEnded, Quit):
         return DONE

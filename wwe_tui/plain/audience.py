@@ -6,6 +6,7 @@ one of them has said to be there; what is shown then is scrolled away afterwards
 and what was public of it is told again.
 """
 
+from rules.world_without_end.happenings import RoundBegan
 from wwe_tui.chronicle import News
 from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
@@ -18,6 +19,7 @@ class Audience:
     """Listens to the table for everybody, and tells what the one who looks may know."""
 
     def __init__(self, table: Table, console: Console, t: Translator) -> None:
+        self._table = table
         self._console = console
         self._t = t
         people = table.people
@@ -27,6 +29,12 @@ class Audience:
         self._again: list[News] = []
         for viewer in self._heard:
             table.subscribe(viewer, self._heard[viewer].append)
+
+    def recall(self) -> None:
+        """Tells what the current round brought before this session began."""
+        news = self._table.history(self.viewer)
+        begun = [n for n, item in enumerate(news) if any(map(_begins_round, item.happenings))]
+        self._write(news[begun[-1] :] if begun else [])
 
     def tell(self) -> None:
         """Tells what happened since the last time, as the one who looks may know it."""
@@ -54,3 +62,7 @@ class Audience:
     def _write(self, news: list[News]) -> None:
         for paragraph in story(self._t, news):
             self._console.say(paragraph)
+
+
+def _begins_round(what: object) -> bool:
+    return isinstance(what, RoundBegan)

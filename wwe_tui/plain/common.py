@@ -88,18 +88,18 @@ class CommonWords:
 
     def redo(self, rest: str, seat: str) -> bool:
         """Takes the last undo back."""
-        return self._try(lambda: self._table.redo(seat), "redone", seat)
+        return self._try(lambda: self._table.redo(seat))
 
     def _take_back(self, seat: str, agreed: tuple[str, ...]) -> bool:
         """Asks the others first, if the policy wants it."""
         try:
-            return self._try(lambda: self._table.undo(seat, agreed), "undone", seat)
+            return self._try(lambda: self._table.undo(seat, agreed))
         except Refusal as refused:
             others = tuple(refused.reason.values["seats"])
             return self._all_agree(seat, others) and self._take_back(seat, others)
 
-    def _try(self, change: Callable[[], None], message: str, seat: str) -> bool:
-        """Makes a change and tells it; raises ``Refusal`` only if others are to be asked."""
+    def _try(self, change: Callable[[], None]) -> bool:
+        """Makes a change; raises ``Refusal`` only if others are to be asked."""
         try:
             change()
         except (Refusal, SaveError) as error:
@@ -107,8 +107,7 @@ class CommonWords:
                 raise
             self._keyboard.console.say(refusal(self._keyboard.t, error.reason))
             return False
-        self._audience.leaves()
-        self._keyboard.say(message, seat=seat)
+        self._audience.tell()
         return True
 
     def _all_agree(self, asker: str, others: tuple[str, ...]) -> bool:

@@ -25,6 +25,9 @@ BEGINNINGS = (
 )
 """What begins a paragraph, unless its like stands before it."""
 
+BACK_AND_FORTH = {"undo": "undone", "redo": "redone"}
+"""Entries that have no happenings of their own, and what tells them."""
+
 DUTIES = ("W10.4", "W10.5", "W10.6", "W10.12")
 """Where several players settle up in one entry, each has a paragraph."""
 
@@ -36,6 +39,8 @@ def story(t: Translator, news: Iterable[News]) -> Iterator[str]:
 
 
 def _entry(t: Translator, item: News) -> Iterator[str]:
+    if item.kind in BACK_AND_FORTH:
+        yield t(BACK_AND_FORTH[item.kind], seat=item.seat)
     sentences: list[str] = []
     before: h.Happening | None = None
     for what in item.happenings:

@@ -27,9 +27,8 @@ def title(table: Table, t: Translator) -> Iterator[str]:
 
 
 def begin(table: Table, t: Translator, repeatable: bool) -> Iterator[str]:
-    """The seed's digest, and for a first game what it is about."""
-    yield t("plain-repeatable" if repeatable else "plain-secret")
-    yield t("plain-digest", digest=table.seed_digest)
+    """By what the draws can be checked, and for a first game what it is about."""
+    yield t("plain-repeatable" if repeatable else "plain-secret", digest=table.seed_digest)
     if table.setup.options.first_game:
         yield ""
         for message in INTRODUCTION:

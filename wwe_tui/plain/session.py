@@ -27,8 +27,14 @@ class Session:
         self._last: str | None = None
         """Who decided last, as long as they may still take it back before things go on."""
 
+    def wait_to_begin(self) -> None:
+        """Gives time to read what stands on the screen; raises ``Quit`` or ``InputEnded``."""
+        while self._common.knows(typed := self._keyboard.read("plain-begin")):
+            self._common.do(typed, self._table.people[0])
+
     def play(self) -> None:
         """Plays to the end; raises ``Quit`` or ``InputEnded`` if the people leave."""
+        self._audience.recall()
         try:
             while not self._table.over or self._may_take_back():
                 self._next()
