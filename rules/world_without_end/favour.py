@@ -1,6 +1,7 @@
 """The favour ring: how the marker moves, and what its awards are (W6)."""
 
 from collections.abc import Callable
+from functools import partial
 
 from . import bank
 from .bank import Out
@@ -54,26 +55,17 @@ def award(state: State, seat: int, person: int, out: Out) -> None:
         out.append(AwardMissed(state.board.colours[seat], PERSONS[person]))
 
 
-def _patron(good: int) -> Callable[[State, int, Out], None]:
-    def give(state: State, seat: int, out: Out) -> None:
-        if state.good(seat, good):
-            bank.score(state, seat, PATRON_VP, "W6.3", out)
-
-    return give
+def _patron(good: int, state: State, seat: int, out: Out) -> None:
+    if state.good(seat, good):
+        bank.score(state, seat, PATRON_VP, "W6.3", out)
 
 
-def _giver(good: int) -> Callable[[State, int, Out], None]:
-    def give(state: State, seat: int, out: Out) -> None:
-        bank.gain(state, seat, good, AWARD_UNITS, "W6.3", out)
-
-    return give
+def _giver(good: int, state: State, seat: int, out: Out) -> None:
+    bank.gain(state, seat, good, AWARD_UNITS, "W6.3", out)
 
 
-def _admirer(good: int) -> Callable[[State, int, Out], None]:
-    def give(state: State, seat: int, out: Out) -> None:
-        bank.score(state, seat, state.good(seat, good), "W6.3", out)
-
-    return give
+def _admirer(good: int, state: State, seat: int, out: Out) -> None:
+    bank.score(state, seat, state.good(seat, good), "W6.3", out)
 
 
 def _guild_master(state: State, seat: int, out: Out) -> None:
@@ -85,13 +77,13 @@ def _outlaws(state: State, seat: int, out: Out) -> None:
 
 
 _AWARDS: dict[str, Callable[[State, int, Out], None]] = {
-    "queen": _patron(LOYALTY),
-    "prior": _giver(PIETY),
+    "queen": partial(_patron, LOYALTY),
+    "prior": partial(_giver, PIETY),
     "guild_master": _guild_master,
-    "prioress": _patron(MEDICAL),
-    "merchants": _giver(WOOL),
-    "king": _admirer(LOYALTY),
-    "earl": _giver(GRAIN),
-    "bishop": _admirer(PIETY),
+    "prioress": partial(_patron, MEDICAL),
+    "merchants": partial(_giver, WOOL),
+    "king": partial(_admirer, LOYALTY),
+    "earl": partial(_giver, GRAIN),
+    "bishop": partial(_admirer, PIETY),
     "outlaws": _outlaws,
 }

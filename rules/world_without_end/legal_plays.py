@@ -5,7 +5,7 @@ those numbers and remembered; enumerating is then mostly looking up.
 """
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 from . import edition as ed
@@ -190,8 +190,8 @@ _ACTIONS: tuple[Action, ...] = (
 # --- the lists, made once for the numbers that they depend on ------------------------------
 
 
-def _remember(make: Callable[..., Iterator[Play]]) -> Callable[..., Plays]:
-    return lru_cache(maxsize=_REMEMBERED)(lambda *numbers: tuple(make(*numbers)))
+def _list(each: Callable[..., Iterator[Play]], *numbers: object) -> Plays:
+    return tuple(each(*numbers))
 
 
 def _each_held(hand: int) -> tuple[tuple[Action, Way, Move], ...]:
@@ -290,13 +290,13 @@ def _each_favour(way: Way, steps: tuple[int, ...]) -> Iterator[Play]:
 
 _held = lru_cache(maxsize=1 << len(CARDS))(_each_held)
 _paying = lru_cache(maxsize=_REMEMBERED)(_each_paying)
-_bare = _remember(_each_bare)
-_resources = _remember(_each_resource)
-_builds = _remember(_each_build)
-_sellings = _remember(_each_sale)
-_houses = _remember(_each_house)
-_rents = _remember(_each_rent)
-_donations = _remember(_each_donation)
-_clothmaking = _remember(_each_cloth)
-_cares = _remember(_each_care)
-_favours = _remember(_each_favour)
+_bare = lru_cache(_REMEMBERED)(partial(_list, _each_bare))
+_resources = lru_cache(_REMEMBERED)(partial(_list, _each_resource))
+_builds = lru_cache(_REMEMBERED)(partial(_list, _each_build))
+_sellings = lru_cache(_REMEMBERED)(partial(_list, _each_sale))
+_houses = lru_cache(_REMEMBERED)(partial(_list, _each_house))
+_rents = lru_cache(_REMEMBERED)(partial(_list, _each_rent))
+_donations = lru_cache(_REMEMBERED)(partial(_list, _each_donation))
+_clothmaking = lru_cache(_REMEMBERED)(partial(_list, _each_cloth))
+_cares = lru_cache(_REMEMBERED)(partial(_list, _each_care))
+_favours = lru_cache(_REMEMBERED)(partial(_list, _each_favour))

@@ -226,16 +226,18 @@ COLUMNS = tuple(
 """The fields that make up a position; the others follow from them."""
 
 
-@lru_cache(maxsize=1 << 12)
-def _terms(board: Board, cards: tuple[int, ...]) -> tuple[int, ...]:
+def _find_terms(board: Board, cards: tuple[int, ...]) -> tuple[int, ...]:
     effects = [board.events[card].effect for card in cards]
     return terms.in_force([effect.set for effect in effects if isinstance(effect, Terms)])
 
 
-@lru_cache(maxsize=1 << 12)
-def _open(entered: tuple[int, ...], status: tuple[int, ...], covered: int) -> tuple[int, ...]:
+def _find_open(entered: tuple[int, ...], status: tuple[int, ...], covered: int) -> tuple[int, ...]:
     unfinished = [project for project in entered if status[project] == Project.UNFINISHED]
     return tuple(project for project in unfinished if not covered >> project & 1)
+
+
+_terms = lru_cache(maxsize=1 << 12)(_find_terms)
+_open = lru_cache(maxsize=1 << 12)(_find_open)
 
 
 def new(board: Board) -> State:
