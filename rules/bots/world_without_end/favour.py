@@ -21,8 +21,9 @@ _GIVERS = {
 def person(position: Position, steps: int) -> str:
     """Who is on the space that the marker reaches in so many steps (W6.1)."""
     ring, covered = position.view.ring, position.view.favour_covered
-    onwards = (*range(position.view.marker + 1, len(ring)), *range(position.view.marker + 1))
-    open_spaces = [space for space in onwards if space not in covered] or [position.view.marker]
+    marker, size = position.view.marker, len(ring)
+    onwards = [(marker + step) % size for step in range(1, size + 1)]
+    open_spaces = [space for space in onwards if space not in covered] or [marker]
     return ring[open_spaces[(steps - 1) % len(open_spaces)]]
 
 
