@@ -36,7 +36,10 @@ STEPS = {
 }
 """The steps that a position can be in, by the words for them."""
 
-ROUND_THE_TABLE = (Step.EFFECT, Step.PLAY, Step.DISCARD, Step.DUTIES)
+UNDER_WAY = {int(Step.CHAPTER): Step.PENANCE, int(Step.PLAGUE): Step.EFFECT}
+"""Steps that have begun already when a seat is named whose turn it is in them."""
+
+ROUND_THE_TABLE = (Step.PENANCE, Step.EFFECT, Step.PLAY, Step.DISCARD, Step.DUTIES)
 """Steps in which one seat after the other decides."""
 
 
@@ -113,8 +116,7 @@ def _set_time(position: Position, state: State) -> None:
     if position.active is not None:
         state.active = state.board.seat(position.active)
     if position.decides is not None:
-        if state.step == Step.PLAGUE:
-            state.step = Step.EFFECT
+        state.step = UNDER_WAY.get(state.step, state.step)
         if state.step not in ROUND_THE_TABLE:
             raise refuse("position-decides", "W1.6", entry="decides", value=position.decides)
         order = state.board.order[state.active]

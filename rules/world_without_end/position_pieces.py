@@ -6,7 +6,7 @@ from .board import PLAYERS_HOUSES, PLAYERS_SEALS, UNLIMITED
 from .flow import PLAGUE_CHAPTER
 from .names import GOODS, MARKETS, PERSONS, STONE, WOOD
 from .position_words import PlayerAt, Position, ProjectAt
-from .state import G, Marker, Project, State
+from .state import G, Marker, Project, State, Step
 
 # --- players ----------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ def cover(position: Position, state: State) -> None:
         state.favour_covered |= (person in covered) << space
     if position.market_covered is not None:
         state.market_covered = sum(1 << MARKETS.index(name) for name in position.market_covered)
-    elif state.chapter > 1:
+    elif state.chapter > 1 or state.step > Step.CLEAR:
         state.market_covered = 0
 
 

@@ -104,11 +104,12 @@ class Position(Described, frozen=True):
 
     ``step`` is what happens next: ``start`` (who leads round 1), ``chapter`` (a
     chapter begins, with penance), ``reveal``, ``event`` (the card named takes
-    effect; with ``decides``, that seat is asked), ``orient``, ``play``,
+    effect; with ``decides`` it has, and that seat is asked), ``orient``, ``play``,
     ``discard``, ``round_end``, then the end of a chapter: ``progress``, ``tax``,
     ``duties`` and ``scoring``. By default it follows from ``event`` and
     ``turns``. ``decides`` is whose turn it is in a step that goes round the
-    table (the active player's by default).
+    table (the active player's by default). In ``duties`` the seats before it
+    have settled theirs, and it has not.
 
     ``event`` is the card on the council space. From ``orient`` to ``round_end``
     there must be one: by default the first of the chapter's that leaves nothing
