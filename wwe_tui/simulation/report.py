@@ -9,8 +9,8 @@ from wwe_tui.texts.sentences import refusal
 from .results import Fault
 from .statistics import Group, Summary
 
-FAULTS_TOLD = 5
-"""How many faults are told in words; ``--json`` has them all."""
+GAMES_TOLD = 5
+"""How many broken games are told in words; ``--json`` has all."""
 
 HEADINGS = ("games", "mean", "spread", "least", "most", "wins", "idle", *SHORTFALLS)
 """The columns after the first, as ids of the word list ``column``."""
@@ -56,13 +56,17 @@ def _row(heading: str, group: Group, t: Translator) -> str:
 
 
 def _faults(faults: tuple[Fault, ...], again: str, t: Translator) -> Iterator[str]:
+    """The first fault of each broken game, but not of too many."""
     if not faults:
         yield t("simulate-fine")
         return
-    yield t("simulate-broken", count=len({fault.game for fault in faults}))
-    for fault in faults[:FAULTS_TOLD]:
+    firsts = {fault.game: fault for fault in reversed(faults)}
+    broken = sorted(firsts)
+    yield t("simulate-broken", count=len(broken))
+    for game in broken[:GAMES_TOLD]:
+        fault = firsts[game]
         sentence = refusal(t, fault.reason)
-        yield t("simulate-fault", game=fault.game, entry=fault.entry, sentence=sentence)
-        yield t("simulate-again", command=again.format(game=fault.game))
-    if len(faults) > FAULTS_TOLD:
-        yield t("simulate-more", count=len(faults) - FAULTS_TOLD)
+        yield t("simulate-fault", game=game, entry=fault.entry, sentence=sentence)
+        yield t("simulate-again", command=again.format(game=game))
+    if len(broken) > GAMES_TOLD:
+        yield t("simulate-more", count=len(broken) - GAMES_TOLD)
