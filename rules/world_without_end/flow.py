@@ -31,7 +31,7 @@ from .happenings import (
     RoundBegan,
 )
 from .names import SHORTFALLS
-from .state import CHAPTERS, NONE, ROUNDS, Marker, State, Step
+from .state import CHAPTERS, NONE, ROUNDS, SLOTS, Marker, State, Step
 
 PLAGUE_CHAPTER = 3
 """The chapter from which on there are plague markers, and the Tower (W10.11)."""
@@ -218,7 +218,7 @@ def _clear(state: State, out: Out) -> bool:
     state.favour_covered = state.market_covered = state.projects_covered = 0
     state.sole = NONE
     out += [EventLeft(state.board.event_ids[c], "W10.3") for c in state.events_in_force()]
-    state.slots, state.slot_since = [NONE, NONE], [0, 0]
+    state.slots, state.slot_since = [NONE] * SLOTS, [0] * SLOTS
     state.set_terms()
     state.step = Step.TAX
     return False

@@ -5,6 +5,7 @@ by hand, since it is made very often. Seats, cards, goods and spaces are numbers
 (see ``board.py``); a set of cards, seats or spaces is an integer, one bit each.
 """
 
+from copy import copy as shallow
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
@@ -16,7 +17,7 @@ from .board import PLAYERS_HOUSES, PLAYERS_SEALS, Board
 from .decisions import Decision
 from .edition import Terms
 from .moves import Move
-from .names import GOODS, MARKETS
+from .names import GOODS, MARKETS, SHORTFALLS
 
 G = len(GOODS)
 """Columns of goods: seat ``p`` holds ``goods[p * G + good]`` units."""
@@ -26,6 +27,9 @@ ROUNDS = 6
 
 CHAPTERS = 4
 """W1.7."""
+
+SLOTS = 2
+"""Slots for long-term events on the board's upper edge (W9.1)."""
 
 NONE = -1
 """No card, no house, no project."""
@@ -81,24 +85,24 @@ MARKER_NAMES = {
 """The markers by name; every other value is ``ill``."""
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, kw_only=True):
     """A position. The comments name each column's index, its unit, and what is special."""
 
     board: Board
-    chapter: int  # 1 to 4
-    round: int  # 1 to 6
-    active: int  # seat
-    step: int  # Step
-    cursor: int  # within a step: a place in turn order, or in ``entered``
-    event: int  # card on the council space, or NONE
-    turns: int  # its orientation, or NONE
-    drawn: int  # cards of the chapter's deck that were revealed, as bits
+    chapter: int = 1
+    round: int = 1  # 1 to 6
+    active: int = 0  # seat
+    step: int = Step.START
+    cursor: int = 0  # within a step: a place in turn order, or in ``entered``
+    event: int = NONE  # card on the council space
+    turns: int = NONE  # its orientation, once it is laid
+    drawn: int = 0  # cards of the chapter's deck that were revealed, as bits
     marker: int  # favour marker: index on the ring
-    favour_covered: int  # ring indices, as bits
-    market_covered: int  # MARKETS, as bits
-    projects_covered: int  # projects, as bits
-    sole: int  # the only project that progresses in this chapter, or NONE
-    tax: int  # gold, once rolled in this chapter
+    favour_covered: int = 0  # ring indices, as bits
+    market_covered: int = 1 << MARKETS.index("cloth")  # MARKETS, as bits (W2.6)
+    projects_covered: int = 0  # projects, as bits
+    sole: int = NONE  # the only project that progresses in this chapter
+    tax: int = 0  # gold, once rolled in this chapter
     goods: list[int]  # [seat * G + good]
     supply: list[int]  # [good]
     vp: list[int]  # [seat]
@@ -120,53 +124,35 @@ class State(msgspec.Struct):
     care: list[int]  # donors who may still care: seat, project, seat, project, …
     substitutes: list[int]  # stone and wood that stand in for the Tower's goods
     final: list[int]  # [seat] halves of VP from final scoring
-    terms: tuple[int, ...]  # W12, for the events in force
+    terms: tuple[int, ...] = terms.DEFAULTS  # W12, for the events in force
     waiting: Decision | None = None
     options: tuple[Move, ...] | None = None
 
     def copy(self) -> "State":
         """A state that shares no list with this one."""
-        return State(
-            self.board,
-            self.chapter,
-            self.round,
-            self.active,
-            self.step,
-            self.cursor,
-            self.event,
-            self.turns,
-            self.drawn,
-            self.marker,
-            self.favour_covered,
-            self.market_covered,
-            self.projects_covered,
-            self.sole,
-            self.tax,
-            self.goods[:],
-            self.supply[:],
-            self.vp[:],
-            self.hand[:],
-            self.discards[:],
-            self.played[:],
-            self.penalties[:],
-            self.missing[:],
-            self.slots[:],
-            self.slot_since[:],
-            self.houses[:],
-            self.status[:],
-            self.free_stone[:],
-            self.free_wood[:],
-            self.seals[:],
-            self.entered[:],
-            self.locations[:],
-            self.markers_turned[:],
-            self.care[:],
-            self.substitutes[:],
-            self.final[:],
-            self.terms,
-            self.waiting,
-            self.options,
-        )
+        twin = shallow(self)
+        twin.goods = self.goods[:]
+        twin.supply = self.supply[:]
+        twin.vp = self.vp[:]
+        twin.hand = self.hand[:]
+        twin.discards = self.discards[:]
+        twin.played = self.played[:]
+        twin.penalties = self.penalties[:]
+        twin.missing = self.missing[:]
+        twin.slots = self.slots[:]
+        twin.slot_since = self.slot_since[:]
+        twin.houses = self.houses[:]
+        twin.status = self.status[:]
+        twin.free_stone = self.free_stone[:]
+        twin.free_wood = self.free_wood[:]
+        twin.seals = self.seals[:]
+        twin.entered = self.entered[:]
+        twin.locations = self.locations[:]
+        twin.markers_turned = self.markers_turned[:]
+        twin.care = self.care[:]
+        twin.substitutes = self.substitutes[:]
+        twin.final = self.final[:]
+        return twin
 
     def columns(self) -> list[Any]:
         """All that can change, in the order of the fields, without what follows from it."""
@@ -245,20 +231,7 @@ def new(board: Board) -> State:
     players, plans = board.players, board.projects
     state = State(
         board=board,
-        chapter=1,
-        round=1,
-        active=0,
-        step=Step.START,
-        cursor=0,
-        event=NONE,
-        turns=NONE,
-        drawn=0,
         marker=board.edition.favour.start,
-        favour_covered=0,
-        market_covered=1 << MARKETS.index("cloth"),
-        projects_covered=0,
-        sole=NONE,
-        tax=0,
         goods=[0] * (players * G),
         supply=list(board.supply),
         vp=[board.edition.start.vp] * players,
@@ -266,9 +239,9 @@ def new(board: Board) -> State:
         discards=[0] * players,
         played=[NONE] * (players * ROUNDS),
         penalties=[0] * players,
-        missing=[0, 0, 0],
-        slots=[NONE, NONE],
-        slot_since=[0, 0],
+        missing=[0] * len(SHORTFALLS),
+        slots=[NONE] * SLOTS,
+        slot_since=[0] * SLOTS,
         houses=[NONE] * len(board.spaces),
         status=[Project.WAITING] * len(plans),
         free_stone=[plan.stone for plan in plans],
@@ -280,7 +253,6 @@ def new(board: Board) -> State:
         care=[],
         substitutes=[0, 0],
         final=[0] * players,
-        terms=terms.DEFAULTS,
     )
     _deal(state)
     return state
