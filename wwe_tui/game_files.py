@@ -16,9 +16,8 @@ def game_path(word: str, args: argparse.Namespace) -> Path:
     path = Path(word).expanduser()
     if path.exists() or path.name != word:
         return path
-    kept = games_folder(args) / word
-    with_suffix = kept.with_name(f"{word}{SUFFIX}")
-    return next((found for found in (kept, with_suffix) if found.exists()), path)
+    name = word if path.suffix == SUFFIX else f"{word}{SUFFIX}"
+    return games_folder(args) / name
 
 
 def finder(args: argparse.Namespace) -> Finder:

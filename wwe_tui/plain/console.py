@@ -1,5 +1,7 @@
 """Reading lines from a person and writing paragraphs to them, through plain streams."""
 
+import errno
+import io
 import shutil
 import sys
 from collections.abc import Iterable
@@ -23,11 +25,14 @@ class TooLong(Exception):
 
 
 class Console:
-    """The terminal, or whatever stands in its place."""
+    """The terminal, or whatever stands in its place; raises ``OSError`` without an output."""
 
     def __init__(self, reader: TextIO | None = None, writer: TextIO | None = None) -> None:
-        self._reader = reader or sys.stdin
+        # Python has no standard input at all if the shell closed it (`<&-`).
+        self._reader = reader or sys.stdin or io.StringIO()
         self._writer = writer or sys.stdout
+        if self._writer is None:
+            raise OSError(errno.EBADF, "standard output is closed")
         self._echoes = self._reader.isatty()
 
     @property

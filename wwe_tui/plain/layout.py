@@ -21,6 +21,7 @@ def wrapped(text: str, width: int, indent: str = "", hanging: str = "") -> list[
         initial_indent=indent,
         subsequent_indent=hanging,
         break_on_hyphens=False,
+        break_long_words=False,  # a path or a digest stays whole, to be copied
     )
     return lines or [""]
 

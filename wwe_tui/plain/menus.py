@@ -20,10 +20,15 @@ MOST = 14
 
 
 class Menu(NamedTuple):
-    """A question with its choices, numbered from 1."""
+    """A question with its choices; those that can be taken are numbered from 1."""
 
     question: str
     choices: tuple["Choice", ...]
+
+    @property
+    def numbered(self) -> tuple["Choice", ...]:
+        """The choices that can be taken, in the order of their numbers."""
+        return tuple(choice for choice in self.choices if choice.refused is None)
 
 
 class Choice(NamedTuple):

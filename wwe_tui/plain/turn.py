@@ -1,10 +1,10 @@
 """One person's answer to one decision: menus, and the words that help to choose."""
 
 from collections.abc import Callable
+from itertools import count
 
 from rules.world_without_end.moves import Move, Play
 from wwe_tui.texts import Translator
-from wwe_tui.texts.sentences import refusal
 
 from . import why
 from .asked import Asked
@@ -12,6 +12,9 @@ from .console import Console, printable
 from .layout import wrapped
 from .menus import Choice, Menu, menu
 from .words import Typed
+
+UNNUMBERED = "-"
+"""Stands in a menu where the number would be of what cannot be taken."""
 
 
 class Turn:
@@ -31,7 +34,7 @@ class Turn:
     @property
     def prompt(self) -> str:
         """What stands before the place where a person types."""
-        last = len(self._menu.choices)
+        last = len(self._menu.numbered)
         message = "turn-prompt" if last > 1 else "turn-prompt-one"
         return self._t(message, seat=self._asked.decision.seat, last=last)
 
@@ -52,7 +55,7 @@ class Turn:
             self.show()
 
     def _choice(self, number: int) -> Choice | None:
-        choices = self._menu.choices
+        choices = self._menu.numbered
         return choices[number - 1] if 0 < number <= len(choices) else None
 
     def _choose(self, number: int, typed: Typed) -> None:
@@ -62,13 +65,11 @@ class Turn:
         elif choice.menu is not None:
             self._menus.append(choice.menu())
             self.show()
-        elif choice.refused is not None:
-            self._console.say(refusal(self._t, choice.refused))
         else:
             self.move = choice.move
 
     def _not_understood(self, text: str) -> None:
-        last = len(self._menu.choices)
+        last = len(self._menu.numbered)
         message = "say-number" if last > 1 else "say-number-one"
         self._console.say(self._t(message, typed=printable(text), last=last))
 
@@ -122,11 +123,13 @@ def _number(text: str) -> int:
 
 
 def menu_lines(t: Translator, shown: Menu, width: int) -> list[str]:
-    """The choices, numbered, with the cards' names in a column."""
+    """The choices, numbered if they can be taken, with the cards' names in a column."""
     heads = [t.word("card", choice.card) if choice.card else "" for choice in shown.choices]
     name_width = max(map(len, heads))
+    numbers = count(1)
     lines: list[str] = []
-    for number, (choice, head) in enumerate(zip(shown.choices, heads, strict=True), 1):
+    for choice, head in zip(shown.choices, heads, strict=True):
+        number = next(numbers) if choice.refused is None else UNNUMBERED
         start = f"{number:>3}  {head:<{name_width}}  " if name_width else f"{number:>3}  "
         lines += wrapped(start + choice.text, width, hanging=" " * len(start))
     return lines

@@ -44,14 +44,17 @@ def cards(t: Translator, typed: str) -> list[Card]:
     """The action cards that a beginning of a card's name or id can mean.
 
     >>> from wwe_tui.texts import translator
-    >>> cards(translator(), "Don"), cards(translator(), "p")
-    (['donation'], ['piety', 'privilege'])
+    >>> cards(translator(), "don"), cards(translator(), "house"), cards(translator(), "gr")
+    (['donation'], ['house'], ['grain'])
+    >>> cards(translator(), "House B"), cards(translator(), "pr")
+    (['house'], ['building', 'privilege', 'cloth'])
     """
     wanted = typed.lower().split()
-    return [card for card in CARDS if wanted and _means(t, wanted, card)]
+    exact = [card for card in CARDS if wanted == [card]]
+    return exact or [card for card in CARDS if wanted and _means(t, wanted, card)]
 
 
 def _means(t: Translator, wanted: list[str], card: Card) -> bool:
-    """Whether each typed word begins a word of the card's name, or they are its id."""
+    """Whether each typed word begins a word of the card's name."""
     name = t.word("card", card).lower().split()
-    return wanted == [card] or all(any(n.startswith(w) for n in name) for w in wanted)
+    return all(any(word.startswith(typed) for word in name) for typed in wanted)
