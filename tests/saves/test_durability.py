@@ -118,3 +118,14 @@ def test_f8_a_failing_full_sync_is_a_failure(folder: Path, monkeypatch: pytest.M
     monkeypatch.setattr(fcntl, "fcntl", fail(errno.EIO))
     with save_error("save-disk-trouble"):
         new_recording(folder)
+
+
+def test_f8_a_new_file_whose_name_is_not_safe_is_not_there(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder could not be synced, so the name might be gone after a power cut."""
+    folder.mkdir()
+    monkeypatch.setattr(posix, "sync_folder", fail(errno.EIO))
+    with save_error("save-disk-trouble"):
+        new_recording(folder)
+    assert list(folder.iterdir()) == []
