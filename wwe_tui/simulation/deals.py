@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -85,9 +84,5 @@ def _turns(plan: Plan, number: int) -> tuple[int, int, bool, bool, bool]:
 def _seats(bots: Sequence[str], shift: int, count: int, rng: Random) -> list[Seat]:
     points = sorted(rng.sample(POINTS, count), key=POINTS.index)
     colours = rng.sample(COLOURS, count)
-    players = islice(_around(bots, shift), count)
+    players = [bots[(shift + place) % len(bots)] for place in range(count)]
     return [Seat(*seat) for seat in zip(colours, points, players, strict=True)]
-
-
-def _around(bots: Sequence[str], shift: int) -> "islice[str]":
-    return islice(list(bots) * (1 + (shift + len(COLOURS)) // len(bots)), shift, None)
