@@ -61,14 +61,22 @@ def _empty(good: str, clause: str) -> Reason:
     return Reason("supply-empty", clause, {"good": good})
 
 
+def _brings_nothing(card: str) -> Reason:
+    return Reason("brings-nothing", "W12", {"card": card})
+
+
 def _grain(state: State, seat: int, move: Play) -> Reason | None:
     if not state.supply[GOODS.index("grain")]:
         return _empty("grain", "W8.1")
+    if not state.terms[terms.GRAIN_GAIN]:
+        return _brings_nothing("grain")
     return _lacks(state, seat, GOLD, state.terms[terms.GRAIN_TOLL], "W12")
 
 
 def _piety(state: State, seat: int, move: Play) -> Reason | None:
-    return None if state.supply[GOODS.index("piety")] else _empty("piety", "W8.2")
+    if not state.supply[GOODS.index("piety")]:
+        return _empty("piety", "W8.2")
+    return None if state.terms[terms.PIETY_GAIN] else _brings_nothing("piety")
 
 
 def _resource(state: State, seat: int, move: Play) -> Reason | None:

@@ -211,6 +211,25 @@ def test_w15_5_blind_discard() -> None:
     assert (table.asked, table.decides) == ("ChoosePlay", "green")
 
 
+def test_w15_5_blind_discard_of_the_last_card() -> None:
+    """W15.5, W16.2: where one card is left, no chance is needed."""
+    on = with_effect(CARD, type="blind_discard")
+    table = Table(on, round=6, step="play", event=CARD, blue={"hand": ["grain", "piety"]})
+    table.play("piety")
+    assert (table.asked, table.decides) == ("ChoosePlay", "red")
+    assert table.piles("blue") == (0, 6, 6)
+
+
+def test_w7_4_no_blind_discard_after_penance() -> None:
+    """W7.4, W15.5: where nothing would be discarded, nothing is drawn either."""
+    on = with_effect("good_year", type="blind_discard")
+    words: dict[str, Any] = {"chapter": 2, "step": "play", "event": "good_year"}
+    table = Table(on, **words, blue={"penalties": ["penance"]})
+    table.play("grain")
+    assert (table.asked, table.decides) == ("ChoosePlay", "red")
+    assert table.piles("blue") == (10, 1, 1)
+
+
 @pytest.mark.parametrize("cards", [1, 2, 3])
 def test_w15_5_discard(cards: int) -> None:
     """W15.5: `discard`: so many cards from hand, each player's choice, in turn order."""

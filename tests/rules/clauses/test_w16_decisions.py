@@ -77,6 +77,21 @@ def test_w16_2_an_orientation_that_is_the_only_one_is_not_asked_for() -> None:
     assert table.happened("Oriented")[0].turns == 0
 
 
+def test_w16_2_the_last_card_of_a_deck_comes_by_itself() -> None:
+    """W16.2: in round 6 of a first game one of the 6 starred cards is left."""
+    drawn = ["wool_for_gold", "slow_progress", "bad_harvest", "alms", "pilgrims"]
+    table = Table(first_game=True, round=6, step="reveal", drawn=drawn)
+    assert (table.view.event, table.asked) == ("fulling_mill", "ChooseOrientation")
+
+
+def test_w16_2_the_last_marker_is_turned_up_by_itself() -> None:
+    """W16.2: with ten of the markers turned up, location 11 has the 5."""
+    values = [1, 1, 2, 2, 2, 3, 3, 3, 4, 4]
+    locations = dict(enumerate(values, 1))
+    table = Table(chapter=3, step="event", event="during_the_plague", locations=locations)
+    assert (table.location(11).marker, table.location(11).value) == ("ill", 5)
+
+
 def test_w16_2_but_the_card_to_play_is_asked_for() -> None:
     """W16.2: even the last card in a hand, when its action is forfeited."""
     table = Table(
