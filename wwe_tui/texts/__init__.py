@@ -34,7 +34,7 @@ class Translator(Formatter):
     'stone, wood and medical knowledge'
     """
 
-    def __init__(self, messages: Mapping[str, str], lists: Mapping[str, Mapping[str, str]]):
+    def __init__(self, messages: Mapping[str, str], lists: Mapping[str, Mapping[str, str]]) -> None:
         self._messages = messages
         self._lists = lists
 
@@ -66,7 +66,7 @@ class Translator(Formatter):
         if format_spec == "amounts":
             return self._join([self("amount", good=g, amount=n) for g, n in value.items()])
         if format_spec not in self._lists:
-            return super().format_field(value, format_spec)
+            return str(super().format_field(value, format_spec))
         if isinstance(value, list | tuple):
             return self.words(format_spec, value)
         return self.word(format_spec, value)
@@ -91,9 +91,7 @@ def translator(language: str = DEFAULT_LANGUAGE) -> Translator:
     return Translator(messages, lists)
 
 
-def _add(
-    table: dict[str, Any], messages: dict[str, str], lists: dict[str, dict[str, str]]
-) -> None:
+def _add(table: dict[str, Any], messages: dict[str, str], lists: dict[str, dict[str, str]]) -> None:
     for key, value in table.items():
         if isinstance(value, dict):
             lists.setdefault(key, {}).update(value)
