@@ -129,3 +129,29 @@ def test_f8_a_new_file_whose_name_is_not_safe_is_not_there(
     with save_error("save-disk-trouble"):
         new_recording(folder)
     assert list(folder.iterdir()) == []
+
+
+def test_f8_every_folder_that_gained_a_name_is_synced(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder of games is new, so the one above it is synced as well; outermost first."""
+    synced: list[Path] = []
+    monkeypatch.setattr(posix, "sync_folder", synced.append)
+    with new_recording(folder / "games"):
+        assert synced == [folder.parent, folder, folder / "games"]
+
+
+def test_a_new_game_is_tried_again_only_if_its_name_is_taken(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk is not asked twenty times."""
+    asked: list[Path] = []
+
+    def full(path: Path) -> int:
+        asked.append(path)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(posix, "open_new", full)
+    with save_error("save-disk-full"):
+        new_recording(folder)
+    assert len(asked) == 1

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from rules.game import Game
+from rules.log import UndoEntry
 from rules.system import Reason, Refusal, Seat
 from saves import format as form
 from saves.files import FileStore
 from saves.recorder import open_game, record, resume_file
 from tests.saves.forging import bodies_of, forge, sealed
-from tests.saves.games import FINDER, kept_game
+from tests.saves.games import FINDER, kept_game, new_recording, play
 from tests.support import toy_system as toy
 
 GUESS = {"type": "guess", "higher": True}
@@ -161,13 +162,24 @@ def test_f1_what_is_no_saved_game_at_all_is_refused(folder: Path, content: bytes
     assert refusal_of(path).id == "save-not-a-save"
 
 
-def test_refusals_never_carry_what_a_terminal_would_obey(path: Path) -> None:
-    """A refusal quotes the file, but with its control characters spelled out."""
-    forge(path, 3, move={"type": "\x1b[2J\u202e"})
-    assert "\x1b" not in repr_of(refusal_of(path))
-    assert "\u202e" not in repr_of(refusal_of(path))
-    forge(path, 3, **{"\x1b[31m": 1})
-    assert "\x1b" not in repr_of(refusal_of(path))
+@pytest.mark.parametrize(
+    ("line", "members"),
+    [
+        (2, {"label": "\x1b[2J\u202e"}),
+        (3, {"move": {"type": "\x1b[2J\u202e"}}),
+        (3, {"\x1b[2J\u202e": 1}),
+        (1, {"created": "\x1b[2J\u202e"}),
+        (1, {"edition": {"id": "tens", "digest": "\x1b[2J\u202e"}}),
+    ],
+)
+def test_refusals_never_carry_what_a_terminal_would_obey(
+    path: Path, line: int, members: dict[str, Any]
+) -> None:
+    """A refusal may quote the file, but with its control characters spelled out."""
+    forge(path, line, **members)
+    said = repr_of(refusal_of(path))
+    assert "\x1b" not in said
+    assert "\u202e" not in said
 
 
 def repr_of(value: Any) -> str:
@@ -219,6 +231,16 @@ def test_f7_nothing_is_written_that_could_not_be_read(
         recording.submit(recording.game.undo("red"))
     assert refused.value.reason.id == "save-full"
     assert open_game(path, FINDER).game.over
+
+
+def test_f7_no_line_is_written_that_could_not_be_read(folder: Path) -> None:
+    """Consent that is given twenty thousand times makes a line too long."""
+    with play(new_recording(folder), 2) as recording:
+        before = list(recording.store.read(recording.id))
+        with pytest.raises(Refusal) as refused:
+            recording.submit(UndoEntry("red", to=2, agreed=("blue",) * 20_000))
+        assert refused.value.reason.id == "save-line-long"
+        assert list(recording.store.read(recording.id)) == before
 
 
 @pytest.mark.parametrize(

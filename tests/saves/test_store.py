@@ -35,6 +35,17 @@ def test_a_store_reads_from_a_number_on(folder: Path) -> None:
     assert list(store.read("game", 2)) == []
 
 
+def test_a_store_goes_on_with_a_game_that_another_one_made(folder: Path) -> None:
+    """Once that one has let go of it; until then it is refused."""
+    first, second = FileStore(folder), FileStore(folder)
+    first.create("game", [HEADER])
+    with save_error("save-held"):
+        second.append("game", ENTRY, expected=1)
+    first.release("game")
+    second.append("game", ENTRY, expected=1)
+    assert list(first.read("game")) == [HEADER, ENTRY]
+
+
 def test_a_store_tells_of_new_entries_once_they_are_on_disk(folder: Path) -> None:
     """With their number, until the subscription ends."""
     store, told = FileStore(folder), []
