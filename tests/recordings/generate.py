@@ -2,7 +2,7 @@
 
 Only for a new version of the rules or of the built-in edition: as long as those stay
 as they are, the recordings are what they must replay to. The same rules give the
-same files. Takes a few minutes.
+same files. Takes a minute or two.
 """
 
 import sys
@@ -27,7 +27,7 @@ from tests.recordings.features import COUNTS, every_feature, features
 from tests.recordings.guide import HOARDERS, Recipe, Wish, choose
 from tests.support.games import POLICIES, table
 
-GAMES = 400
+GAMES = 1500
 """How many games are looked at for a set of them that covers every feature."""
 
 CREATED = datetime(2027, 1, 1, tzinfo=UTC)
