@@ -154,7 +154,7 @@ class System(Protocol):
         ...
 
     def period(self, state: Any) -> object:
-        """Something that changes at the end of each round, and only then."""
+        """Something that is another after each round's end: then a log keeps a digest."""
         ...
 
     def digest(self, state: Any) -> str:
