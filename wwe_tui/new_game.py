@@ -102,7 +102,7 @@ def _players(args: argparse.Namespace) -> tuple[list[str], list[str]]:
     """The points of the seats, and for each its bot, or "" for a person."""
     points = _points(args.seats) if args.seats else []
     named = _bots(args.bots) if args.bots is not None else None
-    count = args.players or len(points) or (PLAYERS if not named else len(named) + 1)
+    count = _count(args.players, points, named)
     if points and len(points) != count:
         raise _usage("new-seats-players", seats=len(points), players=count)
     if count not in DEFAULT_POINTS:
@@ -112,6 +112,13 @@ def _players(args: argparse.Namespace) -> tuple[list[str], list[str]]:
     if len(named) > count:
         raise _usage("new-bots-players", bots=len(named), players=count)
     return points or list(DEFAULT_POINTS[count]), [""] * (count - len(named)) + named
+
+
+def _count(given: int | None, points: list[str], named: list[str] | None) -> int:
+    """How many play: as many as was said, or as there are seats, or one more than bots."""
+    if given is not None:
+        return given
+    return len(points) or (len(named) + 1 if named else PLAYERS)
 
 
 def _bots(text: str) -> list[str]:
