@@ -206,7 +206,16 @@ class _Picking(NamedTuple):
         done = [move for move in moves if set(self.members(move)) == set(picked)]
         further = {m for move in moves for m in self.members(move)} - set(picked)
         choices = [self._pick(moves, picked, member) for member in self._sorted(moves, further)]
-        return Menu(self.title, (*_lines(self.asked, done), *choices))
+        return Menu(self.title, (*self._done(done), *choices))
+
+    def _done(self, moves: Sequence[Any]) -> tuple[Choice, ...]:
+        """What can be done with what is picked: one thing, or also with a free house (W11.2)."""
+        plain, houses = moves[:1], moves[1:]
+        lines = _lines(self.asked, plain)
+        if not houses:
+            return lines
+        text, then = self.asked.t("step-house"), _then(self.asked, self.title, houses)
+        return (*lines, Choice(text, menu=then))
 
     def _pick(self, moves: Sequence[Any], picked: tuple[Any, ...], member: Any) -> Choice:
         left = [move for move in moves if member in self.members(move)]

@@ -50,7 +50,7 @@ def cards(t: Translator, typed: str) -> list[Card]:
     (['house'], ['building', 'privilege', 'cloth'])
     """
     wanted = typed.lower().split()
-    exact = [card for card in CARDS if wanted == [card]]
+    exact: list[Card] = [card for card in CARDS if wanted == [card]]
     return exact or [card for card in CARDS if wanted and _means(t, wanted, card)]
 
 
