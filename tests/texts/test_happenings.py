@@ -57,8 +57,8 @@ SENTENCES: list[tuple[Happening, str]] = [
     (
         h.EventMovedToSlot("pilgrims", 2, "ferry_toll"),
         (
-            "“Pilgrims for Saint Adolphus” moves to event slot 2 and stays in force; “The ferryman's "
-            "price” gives way to it (W9.1)."
+            "“Pilgrims for Saint Adolphus” moves to event slot 2 and stays in force; “The "
+            "ferryman's price” gives way to it (W9.1)."
         ),
     ),
     (h.EventLeft("alms", "W4.8"), "“Alms at the priory door” leaves the game (W4.8)."),

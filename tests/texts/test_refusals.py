@@ -10,8 +10,8 @@ from tests.texts.sources import Said, reasons
 from wwe_tui.texts import translator
 from wwe_tui.texts.sentences import refusal
 
-FOUND = list(reasons(leave_out=("edition", "position")))
-"""Editions and positions have words of their own, and tests of their own."""
+FOUND = list(reasons(leave_out=("edition",)))
+"""Editions have their own words, and their own tests."""
 
 
 def _template(message_id: str) -> str:
