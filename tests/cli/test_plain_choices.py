@@ -32,6 +32,10 @@ DEALS = [
 ]
 
 
+def _name(deal: Deal) -> str:
+    return f"{len(deal.seats)} players, seed {deal.seed}"
+
+
 def _asked(state: State) -> Asked:
     decision = SYSTEM.waiting(state)
     assert decision is not None
@@ -63,7 +67,7 @@ def _moves(first: Menu) -> list[Any]:
     return [c.move for shown in _menus(first) for c in shown.choices if c.move is not None]
 
 
-@pytest.mark.parametrize("deal", DEALS, ids=str)
+@pytest.mark.parametrize("deal", DEALS, ids=_name)
 def test_menus_offer_every_move(deal: Deal) -> None:
     """In whole games whatever is legal can be chosen, in menus that stay short.
 
@@ -84,7 +88,7 @@ def _one_of_three(choice: Choice) -> bool:
     return [choice.move, choice.menu, choice.refused].count(None) == 2
 
 
-@pytest.mark.parametrize("deal", DEALS, ids=str)
+@pytest.mark.parametrize("deal", DEALS, ids=_name)
 def test_what_a_play_promises_comes_true(deal: Deal) -> None:
     """The costs and gains in a menu are what the seat then pays and gets (W7.6, W8)."""
     for state, asked in _decisions(deal):
@@ -116,7 +120,7 @@ def _came(told: list[Any], seat: str) -> outcomes.Outcome:
     return outcomes.Outcome(dict(+costs), dict(+gains))
 
 
-@pytest.mark.parametrize("deal", DEALS, ids=str)
+@pytest.mark.parametrize("deal", DEALS, ids=_name)
 def test_what_an_orientation_promises_comes_true(deal: Deal) -> None:
     """Everybody's income and the award are those that the menu shows (W5.5 to W5.7, W6)."""
     for state, asked in _decisions(deal):
@@ -141,7 +145,7 @@ def _compare_orientation(promised: outcomes.Orientation, told: list[Any]) -> Non
     assert promised.landing.award == _came(award, oriented.seat)
 
 
-@pytest.mark.parametrize("deal", DEALS, ids=str)
+@pytest.mark.parametrize("deal", DEALS, ids=_name)
 def test_a_card_without_effect_can_say_why(deal: Deal) -> None:
     """For every card that can do nothing now `why` has a reason."""
     for _, asked in _decisions(deal):
@@ -200,7 +204,7 @@ def test_every_kind_of_move_can_be_put_in_a_line() -> None:
     assert set(phrases._PHRASES) == set(get_args(PlayerMove))  # noqa: SLF001
 
 
-@pytest.mark.parametrize("deal", DEALS[:1], ids=str)
+@pytest.mark.parametrize("deal", DEALS[:1], ids=_name)
 def test_every_decision_has_a_hint(deal: Deal) -> None:
     """A newcomer is told what any decision is about."""
     assert all(hint(asked).startswith("Hint: ") for _, asked in _decisions(deal))
