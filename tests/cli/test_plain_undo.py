@@ -1,5 +1,6 @@
 """Taking back at the keyboard, under each policy (W14), and leaving and going on."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from saves.held import HeldFile
 from tests.support.keyboard import Seen, plain, wwe
 
 TWO = ("--players", "3", "--bots", "random", "--seed", "x", "--start", "blue")
@@ -194,6 +196,45 @@ def _terminal(*options: str) -> "pexpect.spawn[str]":
     """`wwe plain` in a real terminal."""
     command = ["-m", "wwe_tui", "plain", *options]
     return pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=30, dimensions=(24, 80))
+
+
+# --- a disk that fails ---------------------------------------------------------------------
+
+
+def _fail_once(monkeypatch: pytest.MonkeyPatch, at: int) -> None:
+    """The entry with this number, counted from the start, cannot be written the first time."""
+    append = HeldFile.append
+    left = [at]
+
+    def failing(held: HeldFile, line: bytes) -> None:
+        left[0] -= 1
+        if left[0] == 0:
+            raise OSError(errno.ENOSPC, "no space")
+        append(held, line)
+
+    monkeypatch.setattr(HeldFile, "append", failing)
+
+
+def test_a_decision_that_cannot_be_kept_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the disk is full nothing has happened; the same choice works when there is room."""
+    _fail_once(monkeypatch, at=8)
+    seen = plain("--seed", "q", typed=["1", "1"])
+    assert seen.code == 0
+    assert "as the disk is full (F8)." in seen.out
+    assert "Nothing has changed." in " ".join(seen.paragraphs)
+    assert seen.out.count("Blue plays Grain (W7.1).") == 1
+
+
+@pytest.mark.parametrize(("typed", "goes_on"), [("", True), ("quit", False)])
+def test_a_chance_that_cannot_be_kept_waits(
+    typed: str, goes_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What needs nobody's decision is tried again when somebody says so, or later."""
+    _fail_once(monkeypatch, at=3)
+    seen = plain("--seed", "q", typed=[typed])
+    assert "Enter tries again, “quit” ends for now>" in seen.out
+    assert ("Which card do you play?" in seen.out) == goes_on
+    assert plain("--resume", seen.resume).code == 0
 
 
 # --- streams that fail ---------------------------------------------------------------------

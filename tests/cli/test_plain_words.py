@@ -84,6 +84,7 @@ def test_why_names_the_clause(typed: str, answer: str) -> None:
         ("help favour", "W8.12. Favour: move the favour marker exactly 1 space"),
         ("help rules", "W8   The twelve actions"),
         ("help", "undo takes your last decision back; redo does it again"),
+        ("help", "Hint: Each player plays one card a round, and each card only once a chapter."),
         ("help W99", "There is no rule or card “W99”."),
     ],
 )

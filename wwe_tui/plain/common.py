@@ -53,6 +53,9 @@ class CommonWords:
             self._keyboard.say("say-clause", typed=printable(rest))
         else:
             console.lines(lines)
+        hint = f"hint-{type(self._table.waiting()).__name__}"
+        if not rest and hint in t:
+            self._keyboard.say(hint)
         return False
 
     def look(self, rest: str, seat: str) -> bool:

@@ -68,11 +68,14 @@ def _projects(seen: Seen) -> list[str]:
 
 def _project(seen: Seen, project: ProjectView) -> list[str]:
     values = {name: getattr(project, name) for name in project.__struct_fields__}
-    text = seen.t(f"look-project{_project_state(seen, project)}", **values)
+    text = seen.t(f"look-project{_project_state(project)}", **values)
+    metal = any(plan.metal for plan in seen.edition.project if plan.id == project.id)
+    if metal and not project.complete:
+        text = seen.t("look-project-metal", what=text)
     return wrapped(text, seen.width, indent=INDENT, hanging=INDENT * 2)
 
 
-def _project_state(seen: Seen, project: ProjectView) -> str:
+def _project_state(project: ProjectView) -> str:
     if project.complete:
         return "-complete"
     return "-covered" if project.covered else ""

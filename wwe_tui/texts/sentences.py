@@ -62,8 +62,7 @@ def with_edition(t: Translator, edition: Edition) -> Translator:
 def bonus(t: Translator, donation: Donation) -> str:
     """What a donor gets when a project is completed (W10.10)."""
     goods = {"vp": donation.vp, **donation.goods}
-    some = {good: units for good, units in goods.items() if units}
-    return t("bonus-care" if donation.care else "amounts", goods=some)
+    return t("bonus-care" if donation.care else "amounts", goods=_some(**goods))
 
 
 def with_names(t: Translator, seats: Iterable[Seat]) -> Translator:
@@ -112,13 +111,16 @@ _VARIANTS: dict[type, Callable[[Any], str]] = {
 
 
 def _built(what: h.Built) -> dict[str, Any]:
-    goods = {"stone": what.stone, "wood": what.wood}
-    return {"goods": {good: units for good, units in goods.items() if units}}
+    return {"goods": _some(stone=what.stone, wood=what.wood)}
 
 
 def _final(what: h.FinalScored) -> dict[str, Any]:
-    goods = {"stone": what.stone, "wood": what.wood, "gold": what.gold}
+    goods = _some(stone=what.stone, wood=what.wood, gold=what.gold)
     return {"goods": goods, "score": points(what.halves), "points": points(what.total_halves)}
+
+
+def _some(**goods: int) -> dict[str, int]:
+    return {good: units for good, units in goods.items() if units}
 
 
 _DERIVED: dict[type, Callable[[Any], dict[str, Any]]] = {
