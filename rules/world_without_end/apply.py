@@ -10,7 +10,7 @@ from typing import Any
 
 from . import actions, bank, duties, favour, houses, legal, plague
 from .bank import Out
-from .board import amounts
+from .board import ROUNDS, amounts
 from .decisions import ChanceCard, ChooseDiscard, ChooseTrade
 from .happenings import (
     CardDrawnAway,
@@ -41,7 +41,7 @@ from .moves import (
     Trade,
 )
 from .names import CARD_NUMBER, GOODS
-from .state import NONE, ROUNDS, State, Step
+from .state import NONE, State, Step
 
 REPLACEMENT_VP = 1
 """For personal income that the supply lacks (W5.6)."""

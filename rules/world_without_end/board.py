@@ -16,6 +16,12 @@ from .setup import Setup
 UNLIMITED = 1 << 40
 """The supply of a good that has no limit (W1.3)."""
 
+ROUNDS = 6
+"""Rounds in a chapter, and so cards in a full pile (W1.7, W7.4)."""
+
+CHAPTERS = 4
+"""W1.7."""
+
 PLAYERS_HOUSES = 4
 """W2.2."""
 
@@ -105,7 +111,7 @@ class Board:
         self.events = tuple(_event(card) for card in edition.event)
         self.event_ids = tuple(card.id for card in edition.event)
         self.event_number = {card: number for number, card in enumerate(self.event_ids)}
-        self.decks = tuple(self._deck(edition, chapter) for chapter in range(1, 5))
+        self.decks = tuple(self._deck(edition, chapter) for chapter in range(1, CHAPTERS + 1))
 
     def _deck(self, edition: ed.Edition, chapter: int) -> tuple[int, ...]:
         """The cards that a chapter's deck is drawn from (W2.3, W2.8)."""

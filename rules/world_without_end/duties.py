@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from . import bank
 from .bank import Out
+from .board import CHAPTERS
 from .happenings import Averted, FellShort, PenaltyIncurred
 from .names import GOLD, GRAIN, LOYALTY, PENALTIES, PIETY, SHORTFALLS
-from .state import CHAPTERS, State
+from .state import State
 
 
 class Duty(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any
 from . import bank, plague, projects
 from . import edition as ed
 from .bank import Out
-from .board import amounts
+from .board import ROUNDS, amounts
 from .decisions import ChooseDiscard, ChooseHouse, ChooseSurrender, ChooseTrade, Decision
 from .happenings import (
     ActionsForfeited,
@@ -24,7 +24,7 @@ from .happenings import (
     NothingToGive,
 )
 from .names import GOODS, MARKETS, PERSONS
-from .state import ROUNDS, State
+from .state import State
 
 CLAUSE = "W15.5"
 

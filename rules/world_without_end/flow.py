@@ -10,6 +10,7 @@ from collections.abc import Callable
 from . import apply, chances, duties, effects, legal, legal_plays, plague, projects, scoring
 from . import edition as ed
 from .bank import Out
+from .board import CHAPTERS, ROUNDS
 from .decisions import (
     ChooseAvert,
     ChooseCare,
@@ -31,7 +32,7 @@ from .happenings import (
     RoundBegan,
 )
 from .names import SHORTFALLS
-from .state import CHAPTERS, NONE, ROUNDS, SLOTS, Marker, State, Step
+from .state import NONE, SLOTS, Marker, State, Step
 
 PLAGUE_CHAPTER = 3
 """The chapter from which on there are plague markers, and the Tower (W10.11)."""

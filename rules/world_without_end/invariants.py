@@ -10,8 +10,9 @@ from itertools import product
 
 from ..system import Reason
 from . import invariants_cards, invariants_events, invariants_flow, invariants_pieces
+from .board import CHAPTERS, ROUNDS
 from .happenings import Happening, RoundBegan
-from .state import CHAPTERS, ROUNDS, State
+from .state import State
 
 CHECKS = (
     *invariants_pieces.CHECKS,

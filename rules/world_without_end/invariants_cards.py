@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..system import Reason
+from .board import ROUNDS
 from .names import CARDS
-from .state import NONE, ROUNDS, State, Step
+from .state import NONE, State, Step
 
 
 def partition(state: State) -> Iterator[Reason]:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from ..system import Reason
+from .board import ROUNDS
 from .edition import Terms
 from .names import MARKETS
-from .state import NONE, ROUNDS, Project, State, Step
+from .state import NONE, Project, State, Step
 from .terms import TERMS
 
 NO_TURNS = (Step.PLAY, Step.DISCARD, Step.ROUND_END)

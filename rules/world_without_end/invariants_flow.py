@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from ..system import TABLE, Reason
 from . import decisions as d
+from .board import CHAPTERS, ROUNDS
 from .legal import enumerate_moves
 from .names import GOLD, SHORTFALLS, STONE, WOOD
 from .scoring import GOLD_HALVES, RESOURCE_HALVES
-from .state import CHAPTERS, ROUNDS, State, Step
+from .state import State, Step
 
 PASSES_PER_CHAPTER = ROUNDS + 1
 """The figure passes after every round, and once more after the duties (W9.2)."""

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from . import edition as ed
 from . import favour, houses, plague, terms
-from .board import PLAYERS_SEALS, Board
+from .board import PLAYERS_SEALS, ROUNDS, Board
 from .moves import Move, Play
 from .names import (
     CARDS,
@@ -26,7 +26,7 @@ from .names import (
     WOOL,
     Card,
 )
-from .state import ROUNDS, G, State
+from .state import G, State
 
 Plays = tuple[Move, ...]
 Way = tuple[Card, Card | None]

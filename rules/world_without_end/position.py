@@ -14,11 +14,11 @@ from . import position_cards as cards
 from . import position_pieces as pieces
 from . import state as states
 from .bank import Out
-from .board import board_of
+from .board import CHAPTERS, ROUNDS, board_of
 from .names import PENALTIES
 from .position_words import PlayerAt, Position, ProjectAt, SeatAt, read
 from .setup import Setup, make_setup
-from .state import CHAPTERS, ROUNDS, State, Step
+from .state import State, Step
 
 STEPS = {
     "start": Step.START,

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from ..system import refuse
 from . import edition as ed
+from .board import ROUNDS
 from .names import CARDS
 from .position_words import PlayerAt, Position
-from .state import NONE, ROUNDS, State, Step
+from .state import NONE, State, Step
 
 LEAVES_NOTHING = (ed.Trade, ed.Gain, ed.Pay, ed.Surrender, ed.Score)
 """Effects of which no trace is left when the card is laid on the council space."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from . import terms
-from .board import PLAYERS_HOUSES, PLAYERS_SEALS, Board
+from .board import PLAYERS_HOUSES, PLAYERS_SEALS, ROUNDS, Board
 from .decisions import Decision
 from .edition import Terms
 from .moves import Move
@@ -21,12 +21,6 @@ from .names import GOODS, MARKETS, SHORTFALLS
 
 G = len(GOODS)
 """Columns of goods: seat ``p`` holds ``goods[p * G + good]`` units."""
-
-ROUNDS = 6
-"""Rounds in a chapter, and so cards in a full pile (W1.7, W7.4)."""
-
-CHAPTERS = 4
-"""W1.7."""
 
 SLOTS = 2
 """Slots for long-term events on the board's upper edge (W9.1)."""

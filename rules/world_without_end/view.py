@@ -4,6 +4,8 @@ A ``View`` holds names and numbers that read well as JSON; nothing in it can be
 changed, and nothing in it depends on what its viewer may not know.
 """
 
+from functools import lru_cache
+
 import msgspec
 
 from ..system import Standing
@@ -114,13 +116,13 @@ def view(state: State, seat: str | None) -> View:
         terms={term.name: value for term, value in zip(TERMS, state.terms, strict=True)},
         marker=state.marker,
         ring=tuple(PERSONS[person] for person in board.ring),
-        favour_covered=_bits(state.favour_covered, range(len(board.ring))),
+        favour_covered=_spaces(state.favour_covered),
         market_covered=_bits(state.market_covered, MARKETS),
         supply=_supply(state),
         projects=tuple(_project(state, project) for project in state.entered),
         sole=None if state.sole == NONE else board.project_ids[state.sole],
         houses=tuple(None if o == NONE else board.colours[o] for o in state.houses),
-        locations=tuple(_location(n, value) for n, value in enumerate(state.locations)),
+        locations=tuple(map(_location, range(len(state.locations)), state.locations)),
         tax=state.tax or None,
         players=tuple(_player(state, number, seat) for number in range(board.players)),
         waiting=state.waiting,  # type: ignore[arg-type]
@@ -128,8 +130,14 @@ def view(state: State, seat: str | None) -> View:
     )
 
 
-def _bits(bits: int, names: "tuple[str, ...] | range") -> tuple:  # type: ignore[type-arg]
+@lru_cache(maxsize=1 << 14)
+def _bits(bits: int, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for number, name in enumerate(names) if bits >> number & 1)
+
+
+@lru_cache(maxsize=1 << 10)
+def _spaces(bits: int) -> tuple[int, ...]:
+    return tuple(space for space in range(bits.bit_length()) if bits >> space & 1)
 
 
 def _event(state: State, card: int) -> str | None:
@@ -158,6 +166,7 @@ def _project(state: State, project: int) -> ProjectView:
     )
 
 
+@lru_cache(maxsize=1 << 7)
 def _location(number: int, value: int) -> LocationView:
     if value > 0:
         return LocationView(number + 1, "ill", value)

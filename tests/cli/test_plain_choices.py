@@ -8,11 +8,12 @@ import pytest
 
 from rules.system import TABLE, Seat
 from rules.world_without_end import happenings as h
+from rules.world_without_end.board import CHAPTERS, ROUNDS
 from rules.world_without_end.decisions import ChoosePlay
 from rules.world_without_end.game import SYSTEM
 from rules.world_without_end.moves import Orient, Play, PlayerMove
 from rules.world_without_end.names import COLOURS
-from rules.world_without_end.state import CHAPTERS, ROUNDS, State
+from rules.world_without_end.state import State
 from tests.support.games import Deal, busy, positions
 from tests.support.wwe import Table
 from wwe_tui.plain import candidates, outcomes, phrases

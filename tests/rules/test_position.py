@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from rules.system import Refusal
 from rules.world_without_end import invariants, position
+from rules.world_without_end.board import ROUNDS
 from rules.world_without_end.game import SYSTEM
 from rules.world_without_end.names import CARDS
-from rules.world_without_end.state import ROUNDS, Marker, State, Step
+from rules.world_without_end.state import Marker, State, Step
 from tests.support.games import Deal, deals, examples, position_at
 from tests.support.wwe import Table, edition
 from tests.texts.sources import reasons

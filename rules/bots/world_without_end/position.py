@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
+from rules.world_without_end.board import CHAPTERS, ROUNDS
 from rules.world_without_end.view import ProjectView, View
 
 from . import worth
 from .box import Box
-
-CHAPTERS, ROUNDS = 4, 6
-"""W1.7."""
 
 UNLIMITED = 1000
 """More than anybody could take of a good whose supply has no limit."""
