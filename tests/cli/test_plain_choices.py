@@ -8,7 +8,6 @@ import pytest
 
 from rules.system import TABLE, Seat
 from rules.world_without_end import happenings as h
-from rules.world_without_end.board import CHAPTERS, ROUNDS
 from rules.world_without_end.decisions import ChoosePlay
 from rules.world_without_end.game import SYSTEM
 from rules.world_without_end.moves import Orient, Play, PlayerMove
@@ -227,8 +226,3 @@ def test_w10_5_the_forecast_counts_what_would_be_lost(
     table = Table(step="play", chapter=chapter, active="red", red={"goods": goods})
     found = forecast(SYSTEM.view(table.state, "red"), EDITION)
     assert (found.lost, found.penalties) == (lost, penalties)
-
-
-def test_w1_7_rounds_and_chapters_are_those_of_the_rules() -> None:
-    """What plain mode counts down agrees with the rules."""
-    assert (outcomes.ROUNDS, outcomes.LAST_CHAPTER) == (ROUNDS, CHAPTERS)

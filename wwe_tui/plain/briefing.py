@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.world_without_end import decisions as d
+from rules.world_without_end.board import ROUNDS
 
 from . import outcomes
 from .asked import Asked
@@ -66,7 +67,7 @@ def _duties(asked: Asked) -> Paragraphs:
         return
     due = forecast(asked.view, asked.edition)
     low, high = due.tax
-    rounds = outcomes.ROUNDS - asked.view.round
+    rounds = ROUNDS - asked.view.round
     owed = "turn-owed" if rounds else "turn-owed-last"
     line = asked.t(owed, rounds=rounds, low=low, high=high, **due.held)
     yield " ".join((line, _shortfall(asked)))

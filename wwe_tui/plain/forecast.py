@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from rules.world_without_end.board import CHAPTERS
 from rules.world_without_end.duties import DUTIES, GRAIN_OWED, PIETY_OWED
 from rules.world_without_end.edition import Edition
 from rules.world_without_end.names import PENALTIES, SHORTFALLS
@@ -30,7 +31,7 @@ def forecast(view: View, edition: Edition) -> Forecast:
     tax = (view.tax, view.tax) if view.tax else (min(faces), max(faces))
     held = {kind: outcomes.holdings(view)[kind] for kind in SHORTFALLS}
     low, high = (_missing(held, gold) for gold in tax)
-    final = view.chapter == outcomes.LAST_CHAPTER
+    final = view.chapter == CHAPTERS
     kinds = tuple(kind for kind in SHORTFALLS if high[kind])
     penalties = () if final else tuple(PENALTIES[SHORTFALLS.index(kind)] for kind in kinds)
     return Forecast(tax, held, (_cost(low, final), _cost(high, final)), kinds, penalties)

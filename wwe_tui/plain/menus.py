@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from rules.system import Reason
 from rules.world_without_end import decisions as d
+from rules.world_without_end.board import CHAPTERS
 from rules.world_without_end.moves import Move, Orient, Play
 from rules.world_without_end.names import Card
 
-from . import outcomes, phrases
+from . import phrases
 from .asked import Asked
 
 MOST = 14
@@ -66,7 +67,7 @@ def _plain(asked: Asked) -> str:
 
 
 def _final(asked: Asked) -> str:
-    return "-final" if asked.view.chapter == outcomes.LAST_CHAPTER else ""
+    return "-final" if asked.view.chapter == CHAPTERS else ""
 
 
 _QUESTIONS: dict[type, Callable[[Asked], str]] = {

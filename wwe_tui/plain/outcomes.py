@@ -17,12 +17,6 @@ from rules.world_without_end.names import POINTS
 from rules.world_without_end.plague import CARE_VP
 from rules.world_without_end.view import PlayerView, View
 
-LAST_CHAPTER = 4
-"""The chapter that ends the game (W1.7)."""
-
-ROUNDS = 6
-"""Rounds of a chapter (W1.7)."""
-
 Amounts = dict[str, int]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.world_without_end import moves as m
+from rules.world_without_end.board import CHAPTERS
 from rules.world_without_end.duties import AVERTING_LOYALTY
 from rules.world_without_end.names import Card
 
@@ -156,7 +157,7 @@ def _return_house(asked: Asked, move: m.ReturnHouse) -> str:
 def _avert(asked: Asked, move: m.Avert) -> str:
     if not move.shortfalls:
         return asked.t("move-avert-none")
-    final = "-final" if asked.view.chapter == outcomes.LAST_CHAPTER else ""
+    final = "-final" if asked.view.chapter == CHAPTERS else ""
     loyalty = len(move.shortfalls) * AVERTING_LOYALTY
     return asked.t(f"move-avert{final}", loyalty=loyalty, shortfalls=move.shortfalls)
 
