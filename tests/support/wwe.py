@@ -191,9 +191,20 @@ class Table:
         """What was told of one kind."""
         return [told for told in self.told if type(told).__name__ == kind]
 
+    def lines(self) -> list[str]:
+        """All that was told, each as a line: its kind, its values, its clause."""
+        return [line(told) for told in self.told]
+
     def clauses(self) -> set[str]:
         """The clauses by which things happened."""
         return {told.clause for told in self.told}
+
+
+def line(told: Any) -> str:
+    """A happening as a line: its kind, then its fields in order; the last is the clause."""
+    fields = [getattr(told, name) for name in told.__struct_fields__]
+    words = ["+".join(field) if isinstance(field, tuple) else str(field) for field in fields]
+    return " ".join([type(told).__name__, *words])
 
 
 def move(kind: str, /, **fields: Any) -> Any:
