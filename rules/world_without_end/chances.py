@@ -43,7 +43,7 @@ def outcomes(state: State, decision: Chance) -> tuple[Move, ...]:
 # --- the decisions, with their labels ---------------------------------------------------
 
 
-def first_player(state: State) -> Chance:
+def first_player() -> Chance:
     """Who leads round 1."""
     return ChanceFirstPlayer(TABLE, "first player")
 
@@ -53,7 +53,7 @@ def event(state: State) -> Chance:
     return ChanceEvent(TABLE, f"{_round(state)} event", state.chapter)
 
 
-def marker(state: State, location: int) -> Chance:
+def marker(location: int) -> Chance:
     """The marker at a location (an index)."""
     return ChanceMarker(TABLE, f"plague marker {location + 1}", location + 1)
 

@@ -69,7 +69,7 @@ def _everyone_had_a_turn(state: State) -> bool:
 def _start(state: State, out: Out) -> bool:
     named = state.board.setup.options.start
     if named is None:
-        return ask(state, chances.first_player(state), out)
+        return ask(state, chances.first_player(), out)
     state.active = state.board.seat(named)
     out.append(FirstPlayerChosen(named))
     state.step = Step.CHAPTER
@@ -104,7 +104,7 @@ def _plague(state: State, out: Out) -> bool:
     """A face-down marker at the card's location is turned up first (W4.2)."""
     location = state.board.events[state.event].plague
     if location != NONE and state.locations[location] == Marker.FACE_DOWN:
-        return ask(state, chances.marker(state, location), out)
+        return ask(state, chances.marker(location), out)
     effects.take_effect(state, out)
     state.step, state.cursor = Step.EFFECT if effects.asks(state) else Step.ORIENT, 0
     return False
@@ -185,16 +185,12 @@ def _clear_council(state: State, out: Out) -> None:
     if not state.board.events[card].long_term:
         out.append(EventLeft(name, "W4.8"))
         return
-    slot = state.slots.index(NONE) if NONE in state.slots else _oldest_slot(state)
+    slot = state.slot_since.index(min(state.slot_since))  # an empty one, else the oldest
     replaced = state.slots[slot]
     state.slots[slot], state.slot_since[slot] = card, state.chapter * ROUNDS + state.round
     left = None if replaced == NONE else state.board.event_ids[replaced]
     out.append(EventMovedToSlot(name, slot + 1, left))
     state.set_terms()
-
-
-def _oldest_slot(state: State) -> int:
-    return state.slot_since.index(min(state.slot_since))
 
 
 def _pass_figure(state: State, out: Out) -> None:
@@ -245,8 +241,8 @@ def _duties(state: State, out: Out) -> bool:
 
 def _chapter_end(state: State, out: Out) -> bool:
     _pass_figure(state, out)
-    _return_cards(state, out)
     state.chapter += 1
+    _return_cards(state, out)
     state.round = 1
     state.tax = state.drawn = 0
     if state.chapter == PLAGUE_CHAPTER:
@@ -258,7 +254,7 @@ def _chapter_end(state: State, out: Out) -> bool:
 def _return_cards(state: State, out: Out) -> None:
     """All action cards return to hand (W10.14); after a first game's chapter I all 12 (W2.8)."""
     players = state.board.players
-    state.hand = [state.board.hand(state.chapter + 1)] * players
+    state.hand = [state.board.hand(state.chapter)] * players
     state.discards = [0] * players
     state.played = [NONE] * (players * ROUNDS)
     out.append(CardsReturned())

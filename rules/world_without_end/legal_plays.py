@@ -102,8 +102,8 @@ def _building(state: State, seat: int, way: Way) -> Plays:
         return ()
     found: list[Move] = []
     for project in state.open_projects():
-        most_stone = min(stone, state.free_stone[project], limit)
-        most_wood = min(wood, state.free_wood[project], limit)
+        most_stone = min(stone, state.free_stone[project])
+        most_wood = min(wood, state.free_wood[project])
         found += _builds(way, state.board.project_ids[project], most_stone, most_wood, limit)
     return tuple(found)
 

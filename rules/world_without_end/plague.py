@@ -38,8 +38,7 @@ def curable(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
     if not knowledge:
         return ()
     within_reach = tuple([value if 0 < value <= knowledge else 0 for value in state.locations])
-    most = sum(within_reach)
-    return _within(within_reach, min(knowledge, most)) if most else ()
+    return _within(within_reach, min(knowledge, sum(within_reach)))
 
 
 def care_for(state: State, seat: int, locations: list[int], space: int, out: Out) -> None:

@@ -90,7 +90,7 @@ def _fill_from_supply(state: State, project: int, good: int, units: int) -> None
 
 
 def _substitute(state: State, project: int, good: int, units: int) -> None:
-    state.substitutes[good - STONE] += units
+    state.substitutes[good - STONE] = units
     _fill(state, project, good, units)
 
 

@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.support.wwe import Table, red_to_play
+from rules.world_without_end.decisions import ChooseCare
+from tests.support.wwe import SYSTEM, Table, edition, red_to_play
 
 
 class Told(NamedTuple):
@@ -300,6 +301,13 @@ def test_w11_3_what_is_told_of_a_donors_care() -> None:
         projects={"hospital": {"free_stone": 1, "free_wood": 0, "seals": ["red", "green", "blue"]}},
     )
     table.play("building", project="hospital", stone=1)
+    assert SYSTEM.waiting(table.state) == ChooseCare("red", "hospital")
+    assert table.legal() == [
+        {"type": "care", "location": 2},
+        {"type": "care", "location": 9},
+        *({"type": "care", "location": 9, "space": space} for space in range(1, 15)),
+        {"type": "care"},
+    ]
     table.do("care", location=9, space=14)
     table.do("care")
     assert table.lines()[4:] == [
@@ -315,6 +323,16 @@ def test_w11_3_what_is_told_of_a_donors_care() -> None:
         "CareDeclined green W11.3",
         "CareDeclined blue W11.3",
     ]
+
+
+def test_w11_3_before_the_plague_nobody_can_be_cared_for() -> None:
+    """W11.3: in chapter I no location is ill, so whoever would care declines."""
+    on = edition(("project bridge", "donation", {"vp": 1, "care": 1}))
+    bridge = {"free_stone": 1, "free_wood": 0, "seals": ["red"]}
+    red = {"goods": {"stone": 1, "medical": 5}}
+    table = Table(on, step="play", active="red", red=red, projects={"bridge": bridge})
+    table.play("building", project="bridge", stone=1)
+    assert table.lines()[-1] == "CareDeclined red W11.3"
 
 
 def test_w11_3_a_donor_may_leave_the_house() -> None:

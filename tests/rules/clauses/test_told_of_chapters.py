@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.system import Seat
-from tests.support.wwe import SYSTEM, Table, line
+from tests.support.wwe import SYSTEM, Table, edition, line
 
 SEATS = ["blue", "red"]
 """Red is active, so Red comes first."""
@@ -103,6 +103,7 @@ def test_w10_1_what_is_told_of_progress_and_of_what_leaves(
     """W10.1 to W10.3: what each project gets, or why nothing; then covers and events."""
     table = _end("progress", **words)
     assert (table.lines(), table.asked) == (lines, "ChanceTax")
+    assert table.state.slot_since == [0, 0]
 
 
 def _paid(seat: str) -> list[str]:
@@ -124,6 +125,8 @@ def test_w10_11_what_is_told_after_chapter_two() -> None:
         "ChapterBegan 3 W1.7",
         "RoundBegan 3 1 blue W3",
     ]
+    assert len(table.legal()) == 11
+    assert table.state.tax == 0
 
 
 SHORT = {"vp": 40, "goods": {"piety": 1, "grain": 0, "gold": 3, "loyalty": 1}}
@@ -151,6 +154,14 @@ def test_w10_6_what_is_told_of_penalties() -> None:
         "Averted blue grain W10.6",
         "PenaltyIncurred blue royal_court W10.6",
     ]
+    assert table.state.missing == [0, 0, 0]
+
+
+def test_w10_4_a_die_that_always_falls_the_same_is_told_too() -> None:
+    """W10.4, W16.2: what can only fall one way is not asked for, but it is told."""
+    on = edition(("tax_die", "faces", [4] * 6))
+    table = Table(on, seats=SEATS, active="red", step="tax", red=PLENTY, blue=PLENTY)
+    assert table.lines()[0] == "TaxRolledTo red 4 W10.4"
 
 
 def test_w10_12_what_is_told_after_chapter_four() -> None:

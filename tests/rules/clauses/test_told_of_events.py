@@ -213,6 +213,13 @@ def test_w7_4_what_is_told_of_an_events_waived_discard() -> None:
     ]
 
 
+def test_w7_4_an_events_waived_discard_in_chapter_one() -> None:
+    """W7.4: with all 12 cards in play the clause is that of full piles, in chapter I too."""
+    on = with_effect("alms", type="discard", cards=2)
+    table = Table(on, seats=SEATS, active="red", round=6, step="event", event="alms")
+    assert table.lines() == ["DiscardWaived red W7.4"]
+
+
 def test_w2_8_what_is_told_of_a_first_games_waived_discard() -> None:
     """W2.8: in chapter I of a first game an event's discards are waived."""
     on = with_effect("alms", type="discard", cards=2)
@@ -298,6 +305,13 @@ def test_w9_1_what_is_told_of_the_card_after_its_round(
     """W9.1, W9.2: where the card goes and which gives way to it, then who leads."""
     table = Table(seats=SEATS, active="red", round=4, step="round_end", event=event, **words)
     assert table.lines() == [line, "FigurePassed blue W9.2", "RoundBegan 1 5 blue W3"]
+
+
+def test_w9_1_a_slot_knows_since_when_its_card_is_there() -> None:
+    """W9.1: round 4 of chapter I is the game's tenth, counted as 1 times 6 and 4."""
+    words: dict[str, Any] = {"slots": ["pilgrims"], "slot_rounds": [2]}
+    table = Table(round=4, step="round_end", event="slow_progress", **words)
+    assert table.state.slot_since == [8, 10]
 
 
 def test_w15_5_what_is_told_of_a_blind_discard() -> None:

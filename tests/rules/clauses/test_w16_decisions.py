@@ -1,9 +1,25 @@
 """W16: who decides what, what happens by itself, and what is drawn."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from rules.system import TABLE
+from rules.world_without_end.decisions import (
+    ChanceCard,
+    ChanceEvent,
+    ChanceFirstPlayer,
+    ChanceMarker,
+    ChanceTax,
+    ChooseAvert,
+    ChooseDiscard,
+    ChooseHouse,
+    ChooseOrientation,
+    ChoosePlay,
+    ChooseSurrender,
+    ChooseTrade,
+)
 from rules.world_without_end.names import CARDS
 from tests.support.wwe import SYSTEM, Table, edition
 
@@ -45,6 +61,75 @@ DECISIONS: dict[str, tuple[str, Callable[[], Table]]] = {
         ),
     ),
 }
+
+
+def _waits(**words: Any) -> Any:
+    return SYSTEM.waiting(Table(active="red", **words).state)
+
+
+ASKED = [
+    (ChanceFirstPlayer(TABLE, "first player"), {"step": "start"}),
+    (
+        ChanceEvent(TABLE, "chapter 2 round 3 event", 2),
+        {"step": "reveal", "chapter": 2, "round": 3},
+    ),
+    (
+        ChanceMarker(TABLE, "plague marker 7", 7),
+        {"step": "event", "chapter": 3, "event": "panacea"},
+    ),
+    (ChanceTax(TABLE, "chapter 2 tax"), {"step": "tax", "chapter": 2}),
+    (
+        ChanceCard(TABLE, "chapter 2 penance red", "red", penance=True),
+        {"step": "chapter", "chapter": 2, "red": {"penalties": ["penance"]}},
+    ),
+    (
+        ChanceCard(TABLE, "chapter 3 round 1 discard red", "red"),
+        {
+            "step": "discard",
+            "chapter": 3,
+            "event": "during_the_plague",
+            "red": {"pile": ["grain"]},
+        },
+    ),
+    (ChooseOrientation("red", "alms"), {"step": "orient", "event": "alms"}),
+    (ChoosePlay("red"), {"step": "play"}),
+    (ChoosePlay("red", forfeit=True), {"step": "play", "chapter": 2, "event": "accusation"}),
+    (ChooseDiscard("red", 1), {"step": "discard"}),
+    (
+        ChooseDiscard("red", 2, event=True),
+        {"step": "event", "chapter": 4, "event": "heresy_trial", "locations": {9: "removed"}},
+    ),
+    (ChooseTrade("red", {"gold": 1}, {"piety": 1}), {"step": "event", "event": "alms"}),
+    (
+        ChooseSurrender("red", ("wool", "cloth", "grain")),
+        {
+            "step": "event",
+            "chapter": 3,
+            "event": "ralph",
+            "locations": {10: "removed"},
+            "red": {"goods": {"cloth": 1}},
+        },
+    ),
+    (
+        ChooseHouse("red"),
+        {"step": "event", "chapter": 2, "event": "town_cleared", "houses": {1: "red", 3: "red"}},
+    ),
+    (
+        ChooseAvert("red", ("piety", "gold")),
+        {
+            "step": "duties",
+            "tax": 3,
+            "red": {"goods": {"piety": 1, "grain": 2, "gold": 0, "loyalty": 1}},
+        },
+    ),
+]
+"""Each decision and chance in full: what it says of itself, and where it comes up."""
+
+
+@pytest.mark.parametrize(("decision", "words"), ASKED)
+def test_w16_1_what_each_decision_says(decision: Any, words: dict[str, Any]) -> None:
+    """W16.1, W16.3: whose it is, what it is about, and the label under which a chance falls."""
+    assert _waits(**words) == decision
 
 
 @pytest.mark.parametrize("what", DECISIONS)
