@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules.system import Refusal, Seat
+from rules.world_without_end.names import GOODS
 from tests.support.wwe import SYSTEM, Table, with_effect
 
 STARRED = {"grain", "piety", "resource", "building", "sales", "privilege"}
@@ -172,3 +173,35 @@ def test_w2_8_a_forfeit_lays_only_the_card_that_goes_up(effect: str) -> None:
 def test_w2_9_the_full_game_uses_twelve_cards() -> None:
     """W2.9: from chapter I on."""
     assert len(set(Table(step="play").player("red").hand)) == 12
+
+
+def test_w2_a_new_game_before_anything_is_decided() -> None:
+    """W1.2, W2.2, W2.4, W2.8: pieces dealt out of the supply, the Bridge begun, nothing else."""
+    state = SYSTEM.new(_setup(Seat("blue"), Seat("red"), first_game=True))
+    view = SYSTEM.view(state, "blue")
+    goods = {"gold": 2, "wool": 1}
+    assert [player.vp for player in view.players] == [8, 8]
+    assert {good: units for good, units in view.player("blue").goods.items() if units} == goods
+    assert (state.supply[GOODS.index("wool")], state.supply[GOODS.index("grain")]) == (13, 10)
+    assert set(view.player("blue").hand) == STARRED
+    assert [project.id for project in view.projects] == ["bridge"]
+    assert state.open_projects() == (0,)
+    assert (state.missing, state.slot_since, state.final) == ([0, 0, 0], [0, 0], [0, 0])
+
+
+def test_w2_8_all_twelve_cards_from_chapter_two_on() -> None:
+    """W2.8: in a first game the cards that return after chapter II are all 12."""
+    rich = {"goods": {"piety": 2, "grain": 2, "gold": 5}}
+    table = Table(
+        first_game=True, seats=["blue", "red"], chapter=2, step="tax", blue=rich, red=rich
+    )
+    table.do("tax", face=4)
+    assert (table.view.chapter, table.piles("red")) == (3, (12, 0, 0))
+
+
+def test_w15_2_equal_states_have_equal_digests_and_others_not() -> None:
+    """W15.2: a digest tells two positions apart by any column."""
+    table, other = Table(step="play"), Table(step="play")
+    assert SYSTEM.digest(table.state) == SYSTEM.digest(other.state)
+    other.state.care = [0, 0]
+    assert SYSTEM.digest(table.state) != SYSTEM.digest(other.state)

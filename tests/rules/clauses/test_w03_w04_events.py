@@ -175,3 +175,10 @@ def test_w4_4_discards_of_an_event_go_round() -> None:
         asked.append(table.decides)
         table.discard("grain", "piety")
     assert asked == [*COLOURS[2:], *COLOURS[:2]]
+
+
+def test_w4_8_after_its_round_a_card_has_no_effect() -> None:
+    """W4.8: between two rounds no card has an effect, and an immediate one is never in force."""
+    between, immediate = Table(step="reveal"), Table(step="play", event="alms")
+    assert (between.state.effect(), between.state.events_in_force()) == (None, [])
+    assert immediate.state.events_in_force() == []

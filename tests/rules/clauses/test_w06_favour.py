@@ -136,3 +136,10 @@ def test_w6_6_the_marker_stays_from_chapter_to_chapter() -> None:
     table = Table(step="progress", marker=8)
     table.until("ChanceEvent")
     assert (table.view.chapter, table.view.marker) == (2, 8)
+
+
+def test_w6_1_a_ring_covered_all_round() -> None:
+    """W6.1: no space is counted, so the marker stays where it is."""
+    table = red_to_play(marker=3, favour_covered=PERSONS)
+    table.play("favour", steps=1)
+    assert table.view.marker == 3

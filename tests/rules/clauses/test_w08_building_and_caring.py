@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.wwe import red_to_play
+from tests.support.wwe import Table, red_to_play
 
 START = {"gold": 2, "wool": 1}
 RESOURCES = {"stone": 3, "wood": 3}
@@ -282,3 +282,39 @@ def test_w8_11_nobody_is_ill_before_chapter_three() -> None:
     """W8.11: care for the ill waits for the plague."""
     refused = red_to_play({"medical": 5}, chapter=2).why_not_play("medicine", care=[3])
     assert refused == ("location-not-ill", "W11.1")
+
+
+def test_w8_4_any_project_on_the_board() -> None:
+    """W8.4: one stone can go onto either project, as they came into play."""
+    table = red_to_play({"stone": 1}, projects={"fulling_mill": {}})
+    assert table.plays("building") == [
+        {"project": "bridge", "stone": 1},
+        {"project": "fulling_mill", "stone": 1},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("good", "spaces"),
+    [("stone", [2, 4, 6, 8, 9, 10, 12]), ("wood", [1, 3, 5, 7, 11, 13, 14])],
+)
+def test_w8_7_one_building_resource_and_the_spaces_that_demand_it(
+    good: str, spaces: list[int]
+) -> None:
+    """W8.7: with one stone only the spaces for stone, with one wood those for wood."""
+    table = red_to_play({good: 1})
+    assert [fields["space"] for fields in table.plays("house")] == spaces
+
+
+def test_w8_6_what_the_privilege_can_repeat_is_said_to_be_repeated() -> None:
+    """W8.6: each way of a repeated Medicine names it: help, care, care with a house."""
+    red = {"pile": ["medicine"], "goods": {"medical": 1}}
+    words: dict[str, Any] = {"chapter": 3, "round": 2, "locations": {9: 1}}
+    built = {1: "blue", 3: "blue", 5: "blue", 7: "blue", 2: "green", 4: "green", 6: "green"}
+    built |= {8: "green", 9: "yellow", 10: "yellow", 12: "yellow", 13: "yellow"}
+    table = Table(step="play", active="red", red=red, houses=built, **words)
+    assert table.plays("privilege") == [
+        {"repeats": "medicine"},
+        {"repeats": "medicine", "care": [9]},
+        {"repeats": "medicine", "care": [9], "space": 11},
+        {"repeats": "medicine", "care": [9], "space": 14},
+    ]

@@ -214,3 +214,18 @@ def test_w8_12_onto_outlaws_only_with_a_gold(marker: int) -> None:
     table = red_to_play({"gold": 1}, marker=marker)
     table.play("favour", steps=1)
     assert (table.view.marker, table.held("red", "gold")) == (marker + 1, 0)
+
+
+def test_w8_6_a_repeated_resource_is_either_good() -> None:
+    """W8.6: the Privilege repeats the Resource with a fresh choice."""
+    table = Table(round=2, step="play", blue={"pile": ["resource"]})
+    assert table.plays("privilege") == [
+        {"repeats": "resource", "good": "stone"},
+        {"repeats": "resource", "good": "wood"},
+    ]
+
+
+def test_w8_3_the_last_of_each() -> None:
+    """W8.3: one left is enough."""
+    table = red_to_play(supply={"stone": 1, "wood": 1})
+    assert table.plays("resource") == [{"good": "stone"}, {"good": "wood"}]

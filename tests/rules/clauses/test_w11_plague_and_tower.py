@@ -251,3 +251,20 @@ def test_w11_7_an_unfinished_tower_awards_nothing() -> None:
     )
     assert set(table.vps().values()) == {8}
     assert table.happened("MetalAwarded") == []
+
+
+def test_w11_6_a_covered_tower_is_completed_and_uncovered() -> None:
+    """W10.10, W11.6: its tile comes off, the Bridge's stays; substitutes are counted apart."""
+    table = Table(
+        chapter=4,
+        step="event",
+        event="merthins_dream",
+        locations={10: "removed"},
+        projects={
+            "bridge": {"covered": True},
+            "tower": {"covered": True, "free_stone": 2, "free_wood": 1},
+        },
+        supply={"stone": 0, "wood": 0},
+    )
+    assert (table.project("tower").covered, table.project("bridge").covered) == (False, True)
+    assert table.state.substitutes == [2, 1]
