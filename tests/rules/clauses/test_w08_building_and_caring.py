@@ -310,11 +310,11 @@ def test_w8_6_what_the_privilege_can_repeat_is_said_to_be_repeated() -> None:
     red = {"pile": ["medicine"], "goods": {"medical": 1}}
     words: dict[str, Any] = {"chapter": 3, "round": 2, "locations": {9: 1}}
     built = {1: "blue", 3: "blue", 5: "blue", 7: "blue", 2: "green", 4: "green", 6: "green"}
-    built |= {8: "green", 9: "yellow", 10: "yellow", 12: "yellow", 13: "yellow"}
+    built |= {8: "green", 9: "yellow", 10: "yellow", 12: "yellow", 14: "yellow"}
     table = Table(step="play", active="red", red=red, houses=built, **words)
     assert table.plays("privilege") == [
         {"repeats": "medicine"},
         {"repeats": "medicine", "care": [9]},
         {"repeats": "medicine", "care": [9], "space": 11},
-        {"repeats": "medicine", "care": [9], "space": 14},
+        {"repeats": "medicine", "care": [9], "space": 13},
     ]
