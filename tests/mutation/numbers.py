@@ -24,7 +24,10 @@ CONSTANTS = (
     "actions", "apply", "board", "duties", "favour", "flow", "legal", "legal_plays", "names",
     "plague", "projects", "scoring", "state", "terms",
 )  # fmt: skip
-TESTS = ("tests/rules", "-x", "-q", "-p", "no:cacheprovider", "--no-header")
+FIRST = "tests/rules/test_kingsbridge.py"
+"""Quick, and it notices most changes of the edition."""
+
+TESTS = (FIRST, "tests/rules", "-x", "-q", "-p", "no:cacheprovider", "--no-header")
 NOT_A_RULE = ("lru_cache", "_REMEMBERED", "UNLIMITED", "NONE")
 """Assignments with a number that no rule knows: sizes of memories, and marks."""
 
