@@ -84,6 +84,18 @@ def _shortfall(asked: Asked) -> str:
     return asked.t(f"turn-short{final}{exact}", low=low, high=high, **values)
 
 
+def chapter(asked: Asked) -> Paragraphs:
+    """What is new in a chapter, for a first game; the first is explained before it begins."""
+    for number in range(1, EXPLANATIONS + 1):
+        message = f"chapter-{asked.view.chapter}-{number}"
+        if message in asked.t:
+            yield asked.t(message)
+
+
+EXPLANATIONS = 5
+"""Most paragraphs that explain a chapter."""
+
+
 def hint(asked: Asked) -> str:
     """What the decision is about, for somebody who meets it for the first time."""
     return asked.t(f"hint-{type(asked.decision).__name__}")

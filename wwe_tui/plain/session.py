@@ -1,5 +1,6 @@
 """A game at one keyboard, from where it stands to its end, or until the people leave it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from saves.errors import SaveError
@@ -23,7 +24,8 @@ class Session:
         self._audience = Audience(table, keyboard.console, keyboard.t)
         self._common = CommonWords(table, keyboard, self._audience)
         self._briefed: object = None
-        self._hinted: set[type] = set()
+        self._explained: set[tuple[str, object]] = set()
+        """To whom which chapter and which kind of decision was explained."""
         self._last: str | None = None
         """Who decided last, as long as they may still take it back before things go on."""
 
@@ -137,16 +139,29 @@ class Session:
         )
 
     def _brief(self, asked: Asked) -> None:
-        console, view, kind = self._keyboard.console, asked.view, type(asked.decision)
+        console, view = self._keyboard.console, asked.view
         now = (asked.decision.seat, view.chapter, view.round)
+        if view.first_game and self._is_new(asked, view.chapter):
+            console.blank()
+            self._say_all(briefing.chapter(asked))
         paragraphs = briefing.short if self._briefed == now else briefing.full
         self._briefed = now
         console.blank()
-        for paragraph in paragraphs(asked):
-            console.say(paragraph)
-        if view.first_game and kind not in self._hinted:
-            self._hinted.add(kind)
+        self._say_all(paragraphs(asked))
+        if view.first_game and self._is_new(asked, type(asked.decision)):
             console.say(briefing.hint(asked))
+
+    def _is_new(self, asked: Asked, what: object) -> bool:
+        """Whether this was not explained to the person who is asked, and from now on is."""
+        told = (asked.decision.seat, what)
+        if told in self._explained:
+            return False
+        self._explained.add(told)
+        return True
+
+    def _say_all(self, paragraphs: Iterable[str]) -> None:
+        for paragraph in paragraphs:
+            self._keyboard.console.say(paragraph)
 
     def _answer(self, turn: Turn, seat: str) -> Any | None:
         """The person's move; None if another position counts now."""
