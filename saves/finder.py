@@ -1,6 +1,7 @@
 """Finds what a saved game names: its game system and its edition."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -8,17 +9,17 @@ from typing import Any
 from rules import systems
 from rules.system import Refusal, System
 
-from .errors import Place, disk
-from .format import Header
-from .names import is_id
+from .editions import forms
+from .errors import Place
+from .format import EditionRef, Header
 
 
 @dataclass(frozen=True)
 class Finder:
     """Where systems and editions come from.
 
-    ``editions`` is the folder of a person's own editions, ``ID.toml`` each; without
-    one there are only the built-in editions.
+    ``editions`` is the folder of a person's own editions and of the copies that games
+    were played with (``saves.editions``); without one there are only the built-in ones.
     """
 
     editions: Path | None = None
@@ -39,43 +40,27 @@ class Finder:
     def edition(self, system: System, header: Header, place: Place) -> Any:
         """The game's edition: a built-in one, else from the folder.
 
-        Raises ``Refusal`` if there is none, or none with the header's digest (F2).
+        Raises ``Refusal`` if there is none, or none with the header's digest (F2), and
+        ``SaveError`` if the folder cannot be read.
         """
-        wanted = header.edition
         known: list[str] = []
-        for find in (self._built_in, self._own):
-            edition = find(system, wanted.id)
-            if edition is None:
-                continue
+        for edition in self._editions(system, header.edition):
             known.append(system.edition_digest(edition))
-            if known[-1] == wanted.digest:
+            if known[-1] == header.edition.digest:
                 return edition
+        raise self._not_found(header.edition, known, place)
+
+    def _editions(self, system: System, wanted: EditionRef) -> Iterator[Any]:
+        """All that have the wanted id, whatever their digest."""
+        with suppress(Refusal):
+            yield system.find_edition(wanted.id)
+        if self.editions is not None:
+            for _, edition in forms(self.editions, system, wanted):
+                yield edition
+
+    def _not_found(self, wanted: EditionRef, known: list[str], place: Place) -> Refusal:
+        folder = "" if self.editions is None else str(self.editions)
         if not known:
-            raise place.refuse("save-edition", "F2", edition=wanted.id, folder=self._folder())
-        raise place.refuse(
-            "save-edition-differs",
-            "F2",
-            edition=wanted.id,
-            found=wanted.digest,
-            known=known,
-            folder=self._folder(),
-        )
-
-    def _built_in(self, system: System, edition_id: str) -> Any | None:
-        try:
-            return system.find_edition(edition_id)
-        except Refusal:
-            return None
-
-    def _own(self, system: System, edition_id: str) -> Any | None:
-        if self.editions is None or not is_id(edition_id):
-            return None
-        path = self.editions / f"{edition_id}.toml"
-        if not path.is_file():
-            return None
-        with disk(path):
-            text = path.read_bytes()
-        return system.read_edition(text, path.name)
-
-    def _folder(self) -> str:
-        return "" if self.editions is None else str(self.editions)
+            return place.refuse("save-edition", "F2", edition=wanted.id, folder=folder)
+        values = {"edition": wanted.id, "found": wanted.digest, "known": known, "folder": folder}
+        return place.refuse("save-edition-differs", "F2", **values)

@@ -11,22 +11,27 @@ from rules.world_without_end.edition import Edition
 from rules.world_without_end.edition_checks import findings
 from rules.world_without_end.edition_faults import visible
 from rules.world_without_end.edition_text import MAX_BYTES
+from saves.editions import is_copy
+from saves.format import EditionRef
 from wwe_tui.errors import UsageError
 from wwe_tui.folders import editions_folder
 from wwe_tui.texts import Translator, translator
 
-Origin = Literal["built_in", "own", "file"]
+Origin = Literal["built_in", "own", "copy", "file"]
+"""With the game, in a person's folder, there because it was played, or from elsewhere."""
 
 
 class EditionFile(NamedTuple):
     """An edition's file: the name that messages use, its bytes, and where it is from.
 
-    ``text`` has one byte more than an edition may have if the file is too large.
+    ``text`` has one byte more than an edition may have if the file is too large. ``time``
+    is when a file was last changed, in seconds.
     """
 
     name: str
     text: bytes
     origin: Origin
+    time: float = 0
 
     def findings(self) -> list[Reason]:
         """Everything that is wrong with it; nothing if it can be played."""
@@ -49,7 +54,11 @@ def load_edition(word: str, args: argparse.Namespace | None = None) -> Edition:
     Raises ``UsageError`` if there is none or it cannot be played, and ``OSError`` for
     a file that the system refuses.
     """
-    file = locate(word, args)
+    return playable(locate(word, args))
+
+
+def playable(file: EditionFile) -> Edition:
+    """What an edition's file says; raises ``UsageError`` if it cannot be played."""
     if found := file.findings():
         raise UsageError(translator()("edition-refused", sentence=sentence(found[0], translator())))
     return file.edition()
@@ -58,15 +67,17 @@ def load_edition(word: str, args: argparse.Namespace | None = None) -> Edition:
 def locate(word: str, args: argparse.Namespace | None = None) -> EditionFile:
     """The file of an edition: built in, in the person's folder, or anywhere.
 
-    A word without a dot or a slash is an id first. Raises as ``load_edition``.
+    A word without a dot or a slash is an id first. If an id has several forms, a person's
+    own file goes before copies, and what is newer before what is older. Raises as
+    ``load_edition``.
     """
     is_path = "/" in word or "." in word
     if not is_path and (file := _by_id(word, args)):
         return file
     if is_path or Path(word).exists():
         return _read(Path(word).expanduser(), "file")
-    known = [edition_id for file in all_editions(args) if (edition_id := file.edition_id())]
-    raise UsageError(translator()("edition-unknown", edition=visible(word), known=known))
+    known = {edition_id: None for file in all_editions(args) if (edition_id := file.edition_id())}
+    raise UsageError(translator()("edition-unknown", edition=visible(word), known=[*known]))
 
 
 def all_editions(args: argparse.Namespace | None = None) -> Iterator[EditionFile]:
@@ -89,13 +100,24 @@ def _by_id(edition_id: str, args: argparse.Namespace | None) -> EditionFile | No
     path = editions_folder(args) / f"{edition_id}.toml"
     if path.is_file():
         return _read(path, "own")
-    return next((file for file in all_editions(args) if file.edition_id() == edition_id), None)
+    named = [file for file in all_editions(args) if file.edition_id() == edition_id]
+    return max(named, key=lambda file: (file.origin == "own", file.time), default=None)
 
 
 def _read(path: Path, origin: Origin) -> EditionFile:
     """Reads no more than an edition may have, and nothing that could keep us waiting."""
     if path.exists() and not path.is_file():
         raise UsageError(translator()("edition-no-file", file=visible(str(path))))
-    with path.open("rb") as file:
-        text = file.read(MAX_BYTES + 1)
-    return EditionFile(visible(path.name if origin == "own" else str(path)), text, origin)
+    with path.open("rb") as opened:
+        text = opened.read(MAX_BYTES + 1)
+    name = visible(path.name if origin == "own" else str(path))
+    file = EditionFile(name, text, origin, path.stat().st_mtime)
+    return file._replace(origin="copy") if origin == "own" and _is_copy(path, file) else file
+
+
+def _is_copy(path: Path, file: EditionFile) -> bool:
+    """Whether it is in the folder only because a game was played with it."""
+    if "-" not in path.stem or file.findings():
+        return False
+    edition = file.edition()
+    return is_copy(path, EditionRef(id=edition.id, digest=built_in.digest(edition)))

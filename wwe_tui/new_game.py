@@ -5,17 +5,19 @@ import secrets
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from rules import bots, systems
 from rules.chance import SEED_BYTES
 from rules.game import Game
 from rules.system import Refusal, Seat
 from rules.undo import Policy
+from rules.world_without_end import edition as built_in
 from rules.world_without_end.edition import Edition
 from rules.world_without_end.names import COLOURS, POINTS
 from rules.world_without_end.setup import DEFAULT_POINTS
-from wwe_tui.editions import load_edition, locate
+from saves.editions import keep_copy
+from wwe_tui.editions import EditionFile, locate, playable
 from wwe_tui.errors import UsageError
 from wwe_tui.folders import editions_folder
 from wwe_tui.texts import translator
@@ -58,7 +60,14 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     add("--start", choices=COLOURS, help="who leads round 1 (else drawn at random)")
 
 
-def new_game(args: argparse.Namespace, names: Names) -> Game:
+class NewGame(NamedTuple):
+    """A new game, and the copy of its edition if one had to be made for it."""
+
+    game: Game
+    copy: Path | None
+
+
+def new_game(args: argparse.Namespace, names: Names) -> NewGame:
     """The game that the options describe; raises ``UsageError`` for what cannot be."""
     try:
         return _new_game(args, names)
@@ -84,15 +93,16 @@ def seed_of(text: str | None) -> bytes:
     return sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
-def _new_game(args: argparse.Namespace, names: Names) -> Game:
+def _new_game(args: argparse.Namespace, names: Names) -> NewGame:
     system = systems.find(SYSTEM)
     points, players = _players(args)
-    edition = load_edition(args.edition, args)
+    file = locate(args.edition, args)
+    edition = playable(file)
     system.setup(_seats(points, players), _options(args), edition)  # refuses before names are asked
     named = names([colour for colour, bot in zip(COLOURS, players, strict=False) if not bot])
     setup = system.setup(_seats(points, players, named), _options(args), edition)
-    _keep_edition(edition, args)
-    return Game(system, setup, seed_of(args.seed))
+    copy = None if _comes_with_the_game(edition) else _copy(file, edition, args)
+    return NewGame(Game(system, setup, seed_of(args.seed)), copy)
 
 
 # --- who plays, and where --------------------------------------------------------------
@@ -168,20 +178,17 @@ def _options(args: argparse.Namespace) -> dict[str, object]:
     return {name: value for name, value in given.items() if value}
 
 
-def _keep_edition(edition: Edition, args: argparse.Namespace) -> None:
-    """An edition from elsewhere is kept among the person's own, so that the game can go on."""
-    file = locate(args.edition, args)
-    kept = editions_folder(args) / f"{edition.id}.toml"
-    if file.origin != "file" or _same(kept, file.text):
-        return
-    if kept.exists():
-        raise _usage("new-edition-kept", edition=edition.id, file=str(kept))
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_bytes(file.text)
+# --- with which cards -----------------------------------------------------------------------
 
 
-def _same(path: Path, text: bytes) -> bool:
-    return path.is_file() and path.read_bytes() == text
+def _comes_with_the_game(edition: Edition) -> bool:
+    known = edition.id in built_in.built_in()
+    return known and built_in.digest(built_in.find(edition.id)) == built_in.digest(edition)
+
+
+def _copy(file: EditionFile, edition: Edition, args: argparse.Namespace) -> Path | None:
+    """Keeps an edition as it is now, so that its games go on when the file is changed."""
+    return keep_copy(editions_folder(args), systems.find(SYSTEM), edition, file.text)
 
 
 def _usage(message: str, **values: object) -> UsageError:

@@ -1,6 +1,7 @@
 """`wwe edition`: list, show, check, new (W15)."""
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -62,7 +63,24 @@ def test_w15_2_list_tells_a_persons_own_editions(run: Run, data_folder: Path, mi
     code, out, _ = run("list")
     assert code == 0
     assert "broken.toml: cannot be played (your own)" in out
-    assert "mine: Kingsbridge (reconstructed), version 1 (your own, a reconstruction)" in out
+    about = "mine: Kingsbridge (reconstructed), version 1, mine.toml"
+    assert f"{about} (your own, a reconstruction)" in out
+    assert f"are in {data_folder / 'editions'}." in out
+
+
+def test_w15_2_list_tells_files_of_one_id_apart_and_which_are_copies(
+    run: Run, data_folder: Path, mine: Path
+) -> None:
+    """Each line names its file; what is there only because it was played is called a copy."""
+    text = mine.read_bytes()
+    name = f"mine-{digest(read(text, 'mine.toml'))[:8]}.toml"
+    for other in ("mine.toml", "mine-2.toml", name):
+        _own(data_folder, other, text)
+    lines = [line for line in run("list")[1].split("\n") if line.startswith("mine")]
+    assert len({*lines}) == 3
+    assert [f", {name} (a copy" in line for line in lines].count(True) == 1
+    assert ["(your own" in line for line in lines].count(True) == 2
+    assert [facts["origin"] for facts in json.loads(run("list", "--json")[1])].count("copy") == 1
 
 
 def test_list_as_json(run: Run, data_folder: Path) -> None:
@@ -321,6 +339,34 @@ def test_w15_2_an_edition_is_found_by_id_or_by_file(data_folder: Path, mine: Pat
     assert load_edition("kingsbridge") is find("kingsbridge")
     assert load_edition("mine").id == "mine"
     assert load_edition(str(mine)).id == "mine"
+
+
+@pytest.mark.parametrize(
+    ("files", "vp"),
+    [
+        ({"mine.toml": (1, 4), "mine-COPY.toml": (2, 5)}, 4),
+        ({"other name.toml": (1, 4), "mine-COPY.toml": (2, 5)}, 4),
+        ({"a.toml": (1, 4), "b.toml": (2, 5)}, 5),
+        ({"a.toml": (2, 4), "b.toml": (1, 5)}, 4),
+    ],
+    ids=["own before copy", "own by another name", "newer", "newer, though first by name"],
+)
+def test_w15_2_of_several_forms_of_an_id_one_is_taken(
+    data_folder: Path, mine: Path, files: dict[str, tuple[int, int]], vp: int
+) -> None:
+    """A person's own file goes before copies, and a newer one before an older."""
+    for name, (age, start) in files.items():
+        text = mine.read_bytes().replace(b"vp = 8\n", b"vp = %d\n" % start)
+        found = name.replace("COPY", digest(read(text, "mine.toml"))[:8])
+        _own(data_folder, found, text)
+        os.utime(data_folder / "editions" / found, (age, age))
+    assert load_edition("mine").start.vp == vp
+
+
+def test_w15_2_a_copy_is_named_without_its_ending(data_folder: Path, mine: Path) -> None:
+    """An older form can be played too: by the name that the list shows."""
+    _own(data_folder, "mine-0123abcd.toml", mine.read_bytes())
+    assert load_edition("mine-0123abcd").id == "mine"
 
 
 def test_w15_3_an_edition_that_cannot_be_played_is_not_loaded(data_folder: Path) -> None:

@@ -227,7 +227,8 @@ def test_w15_2_a_game_on_cards_that_are_not_there(tmp_path: Path) -> None:
     (tmp_path / "box.toml").write_text(text, encoding="utf-8")
     folder = tmp_path / "data"
     file = plain("--edition", str(tmp_path / "box.toml"), "--dir", str(folder)).file
-    (folder / "editions" / "my_box.toml").unlink()
+    (copy,) = (folder / "editions").iterdir()
+    copy.unlink()
     seen = wwe("log", str(file), "--dir", str(folder))
     assert seen.code == 2
     assert "my_box" in seen.err

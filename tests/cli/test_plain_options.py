@@ -1,11 +1,13 @@
 """The options of a new game: what they set up, and what cannot be."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from rules.world_without_end import edition as editions
 from saves import recorder
+from saves.finder import Finder
 from tests.support.keyboard import plain
 
 
@@ -98,30 +100,75 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     assert str(tmp_path / "file") in seen.err
 
 
+def _box(file: Path, vp: int, edition_id: str = "my_box") -> Path:
+    """An edition in a file, with which each player starts with so many VP."""
+    text = editions.text_of("kingsbridge").decode()
+    text = text.replace('id = "kingsbridge"', f'id = "{edition_id}"')
+    file.write_text(text.replace("vp = 8\n", f"vp = {vp}\n"), encoding="utf-8")
+    return file
+
+
+def _start_vp(resume: str, data_folder: Path) -> int:
+    """The VP that players start with, in a game that can be gone on with."""
+    seen = plain("--resume", resume)
+    assert (seen.code, seen.err) == (0, "")
+    opened = recorder.open_game(Path(resume), Finder(data_folder / "editions"))
+    return int(opened.game.setup.edition.start.vp)
+
+
 def test_w15_2_an_own_edition_is_kept_for_going_on(tmp_path: Path, data_folder: Path) -> None:
     """A game on an edition from any file goes on also when that file is gone."""
-    file = tmp_path / "box.toml"
-    text = editions.text_of("kingsbridge").decode().replace('id = "kingsbridge"', 'id = "my_box"')
-    file.write_text(text, encoding="utf-8")
+    file = _box(tmp_path / "box.toml", vp=9)
+    text = file.read_text("utf-8")
     seen = plain("--edition", str(file), "--seed", "q", typed=["1"])
     file.unlink()
-    assert (data_folder / "editions" / "my_box.toml").read_text("utf-8") == text
+    (copy,) = (data_folder / "editions").iterdir()
+    assert re.fullmatch(r"my_box-[0-9a-f]{8}\.toml", copy.name)
+    assert copy.read_text("utf-8") == text
     again = plain("--resume", seen.resume)
     assert (again.code, again.err) == (0, "")
 
 
-def test_w15_2_another_edition_of_the_same_id_is_not_written_over(
+@pytest.mark.parametrize("where", ["elsewhere", "in the folder of editions", "the built-in id"])
+def test_w15_2_a_changed_edition_plays_and_earlier_games_go_on(
+    tmp_path: Path, data_folder: Path, where: str
+) -> None:
+    """Filling in a box bit by bit: each game keeps the cards that it was begun with."""
+    folder = data_folder / "editions" if where == "in the folder of editions" else tmp_path
+    folder.mkdir(parents=True, exist_ok=True)
+    edition_id = "kingsbridge" if where == "the built-in id" else "my_box"
+    file, games = folder / "my_box.toml", {}
+    for vp in (9, 5, 9):
+        _box(file, vp, edition_id)
+        seen = plain("--edition", str(file), "--seed", "q")
+        assert (seen.code, seen.err) == (0, "")
+        games[vp] = seen.resume
+    file.unlink()
+    assert [_start_vp(games[vp], data_folder) for vp in (9, 5)] == [9, 5]
+
+
+def test_w15_2_where_the_copy_is_kept_is_told_once(tmp_path: Path, data_folder: Path) -> None:
+    """Whoever plays the same cards again hears nothing of it, nor with the built-in ones."""
+    file = _box(tmp_path / "box.toml", vp=9)
+    outputs = [plain("--edition", str(file)).out for _ in range(2)]
+    assert ["A copy of this edition" in out for out in outputs] == [True, False]
+    assert len(list((data_folder / "editions").iterdir())) == 1
+    assert "A copy of this edition" not in plain("--seed", "q").out
+
+
+def test_w15_2_a_copy_that_was_changed_is_not_written_over(
     tmp_path: Path, data_folder: Path
 ) -> None:
-    """Two different editions with one id would mix up games, so the second is refused."""
-    text = editions.text_of("kingsbridge").decode().replace('id = "kingsbridge"', 'id = "my_box"')
-    first, second = tmp_path / "1.toml", tmp_path / "2.toml"
-    first.write_text(text, encoding="utf-8")
-    second.write_text(text.replace("vp = 8\n", "vp = 9\n"), encoding="utf-8")
-    assert plain("--edition", str(first)).code == 0
-    refused = plain("--edition", str(second))
-    assert refused.code == 2
-    assert "there is another one called “my_box”" in refused.err
+    """What a person did to a copy stays, and the game gets another copy."""
+    file = _box(tmp_path / "box.toml", vp=9)
+    plain("--edition", str(file))
+    (copy,) = (data_folder / "editions").iterdir()
+    _box(copy, vp=3)
+    mine = copy.read_bytes()
+    seen = plain("--edition", str(file))
+    assert copy.read_bytes() == mine
+    assert len(list((data_folder / "editions").iterdir())) == 2
+    assert _start_vp(seen.resume, data_folder) == 9
 
 
 def test_the_commands_at_the_end_name_the_folder(tmp_path: Path) -> None:

@@ -80,6 +80,29 @@ def test_f2_ones_own_edition_is_found_in_the_folder(own_edition_game: Path, tmp_
     assert opened.game.setup.edition.cards == 12
 
 
+def test_f2_ones_own_edition_is_found_by_its_digest(own_edition_game: Path, tmp_path: Path) -> None:
+    """Whatever the file is called, and whatever else in the folder has its id or is broken."""
+    for name, text in (
+        ("twelves.toml", b'id = "twelves"\ncards = 13\n'),
+        ("broken.toml", b"["),
+        ("other.toml", TWELVES),
+    ):
+        (tmp_path / name).write_bytes(text)
+    opened = open_game(own_edition_game, Finder(tmp_path, toy.find))
+    assert opened.game.setup.edition.cards == 12
+
+
+def test_f2_all_forms_that_are_there_are_told(own_edition_game: Path, tmp_path: Path) -> None:
+    """If none has the right digest, theirs are named."""
+    known = []
+    for cards in (13, 14):
+        text = b'id = "twelves"\ncards = %d\n' % cards
+        (tmp_path / f"{cards}.toml").write_bytes(text)
+        known.append(toy.SYSTEM.edition_digest(toy.SYSTEM.read_edition(text, "")))
+    reason = refusal_of(own_edition_game, Finder(tmp_path, toy.find))
+    assert (reason.id, reason.values["known"]) == ("save-edition-differs", known)
+
+
 def test_f2_ones_own_edition_that_is_not_there_is_asked_for(
     own_edition_game: Path, tmp_path: Path
 ) -> None:

@@ -14,7 +14,7 @@ from wwe_tui.edition_pages import Page, Table, card_page, edition_page, is_recon
 from wwe_tui.edition_template import id_for, template
 from wwe_tui.editions import EditionFile, all_editions, load_edition, locate, sentence
 from wwe_tui.errors import DONE, NOT_RIGHT, UsageError
-from wwe_tui.folders import add_folder_argument
+from wwe_tui.folders import add_folder_argument, editions_folder
 from wwe_tui.texts import Translator, translator
 
 PLAIN_WIDTH = 400
@@ -50,6 +50,8 @@ def _list(args: argparse.Namespace, t: Translator) -> int:
     for fact in facts:
         line = "edition-listed-wrong" if fact["findings"] else "edition-listed"
         print(t(line, **fact))
+    if any(fact["origin"] != "built_in" for fact in facts):
+        print(t("edition-list-folder", folder=visible(str(editions_folder(args)))))
     return DONE
 
 

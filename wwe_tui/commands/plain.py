@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 
 from rules.system import Refusal
+from rules.world_without_end.edition_faults import visible
 from saves import recorder
 from saves.errors import SaveError
 from saves.files import FileStore
@@ -44,7 +45,9 @@ def run(args: argparse.Namespace) -> int:
 def _begin(args: argparse.Namespace, console: Console) -> Recording:
     """A new game, on disk; people are asked for their names first."""
     keyboard = Keyboard(console, translator())
-    game = new_game(args, lambda colours: opening.ask_names(keyboard, colours))
+    game, copy = new_game(args, lambda colours: opening.ask_names(keyboard, colours))
+    if copy is not None:
+        keyboard.say("new-edition-copy", file=visible(str(copy)))
     store = FileStore(games_folder(args))
     return recorder.record(game, store, repeatable=args.seed is not None)
 
