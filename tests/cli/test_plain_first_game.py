@@ -17,7 +17,9 @@ def told() -> dict[str, list[str]]:
     found = {}
     for chapter in ("I", *CHAPTERS):
         start = paragraphs.index(f"=== Chapter {chapter} begins (W1.7).")
-        asked = next(n for n in range(start, len(paragraphs)) if "1  " in paragraphs[n])
+        asked = next(
+            n for n in range(start, len(paragraphs)) if paragraphs[n].startswith("Blue, 1 to")
+        )
         found[chapter] = paragraphs[start:asked]
     return found
 

@@ -11,6 +11,7 @@ from wwe_tui.chronicle import News
 from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
 
+from . import settled
 from .console import Console
 from .narrator import story
 
@@ -27,6 +28,7 @@ class Audience:
         self.viewer = self._usual
         self._heard: dict[str | None, list[News]] = {viewer: [] for viewer in (None, *people)}
         self._again: list[News] = []
+        self._held: list[News] = []
         for viewer in self._heard:
             table.subscribe(viewer, self._heard[viewer].append)
 
@@ -34,15 +36,19 @@ class Audience:
         """Tells what the current round brought before this session began."""
         news = self._table.history(self.viewer)
         begun = [n for n, item in enumerate(news) if any(map(_begins_round, item.happenings))]
-        self._write(news[begun[-1] :] if begun else [])
+        self._say(news[begun[-1] :] if begun else [])
 
     def tell(self) -> None:
         """Tells what happened since the last time, as the one who looks may know it."""
-        self._write(self._heard[self.viewer])
+        heard = self._heard[self.viewer]
+        if heard:
+            undone = any(item.kind == "undo" for item in heard)
+            held, self._held = self._held, []
+            self._write(heard if undone else [*held, *heard])
         if self.viewer != self._usual:
             self._again += self._heard[None]
-        for heard in self._heard.values():
-            heard.clear()
+        for news in self._heard.values():
+            news.clear()
 
     def looks(self, seat: str) -> None:
         """From now on this person looks, alone."""
@@ -59,7 +65,36 @@ class Audience:
         self._write(self._again)
         self._again = []
 
+    @property
+    def holds(self) -> bool:
+        """Whether there is more to tell, once people have read the end of a chapter."""
+        return bool(self._held)
+
+    def tell_on(self) -> None:
+        """Tells what was held back."""
+        held, self._held = self._held, []
+        self._write(held)
+
     def _write(self, news: list[News]) -> None:
+        """Tells news; after a settlement its summary, and what follows when people have read it."""
+        before, after = settled.cut(news)
+        self._say(before)
+        if not after:
+            return
+        self._sum_up()
+        if self.viewer == self._usual and self._table.people:
+            self._held = after
+        else:
+            self._write(after)
+
+    def _sum_up(self) -> None:
+        history, view = self._table.history(self.viewer), self._table.view(self.viewer)
+        self._console.blank()
+        self._console.say(self._t("settled-title"))
+        for line in settled.summary(self._t, history, view):
+            self._console.say(line)
+
+    def _say(self, news: list[News]) -> None:
         for paragraph in story(self._t, news):
             self._console.say(paragraph)
 

@@ -38,7 +38,7 @@ class Session:
         """Plays to the end; raises ``Quit`` or ``InputEnded`` if the people leave."""
         self._audience.recall()
         try:
-            while not self._table.over or self._may_take_back():
+            while self._goes_on():
                 self._next()
         finally:
             self._audience.leaves()
@@ -57,16 +57,30 @@ class Session:
 
     # --- one step of the game ---------------------------------------------------------
 
+    def _goes_on(self) -> bool:
+        """Whether there is more to play, to take back, or to tell everybody."""
+        if not self._table.over or self._may_take_back():
+            return True
+        self._audience.leaves()
+        return self._audience.holds
+
     def _next(self) -> None:
         decision = self._table.waiting()
         if decision is None or decision.seat != self._audience.viewer:
             self._audience.leaves()
-        if decision is not None and decision.seat in self._table.people:
+        if self._audience.holds:
+            self._let_read()
+        elif decision is not None and decision.seat in self._table.people:
             self._ask(decision.seat)
         elif self._may_take_back():
             self._linger()
         else:
             self._go_on()
+
+    def _let_read(self) -> None:
+        """The end of a chapter stands on the screen until somebody presses Enter."""
+        if self._wait(self._last or self._table.people[0]):
+            self._audience.tell_on()
 
     def _go_on(self) -> None:
         """A chance falls, or a bot decides; if that cannot be kept, people may try again."""
@@ -106,6 +120,8 @@ class Session:
             return
         self._audience.tell()
         asked = self._asked(seat)
+        if not self._explain(asked):
+            return
         self._brief(asked)
         move = self._answer(Turn(asked, self._keyboard.console), seat)
         if move is not None:
@@ -139,17 +155,31 @@ class Session:
         )
 
     def _brief(self, asked: Asked) -> None:
-        console, view = self._keyboard.console, asked.view
+        view = asked.view
         now = (asked.decision.seat, view.chapter, view.round)
-        if view.first_game and self._is_new(asked, view.chapter):
-            console.blank()
-            self._say_all(briefing.chapter(asked))
         paragraphs = briefing.short if self._briefed == now else briefing.full
         self._briefed = now
-        console.blank()
+        self._keyboard.console.blank()
         self._say_all(paragraphs(asked))
         if view.first_game and self._is_new(asked, type(asked.decision)):
-            console.say(briefing.hint(asked))
+            self._say_all([briefing.hint(asked)])
+
+    def _explain(self, asked: Asked) -> bool:
+        """What is new in a chapter, for a first game; False if another position counts now."""
+        told = list(briefing.chapter(asked)) if asked.view.first_game else []
+        if not told or not self._is_new(asked, asked.view.chapter):
+            return True
+        self._keyboard.console.blank()
+        self._say_all(told)
+        return self._wait(asked.decision.seat)
+
+    def _wait(self, seat: str) -> bool:
+        """Gives time to read; False if another position counts now."""
+        while self._common.knows(typed := self._keyboard.read("settled-on")):
+            if self._common.do(typed, seat):
+                self._start_afresh()
+                return False
+        return True
 
     def _is_new(self, asked: Asked, what: object) -> bool:
         """Whether this was not explained to the person who is asked, and from now on is."""
