@@ -18,7 +18,6 @@ from tests.support.wwe import Table
 from wwe_tui.plain import candidates, outcomes, phrases
 from wwe_tui.plain.asked import Asked
 from wwe_tui.plain.briefing import hint
-from wwe_tui.plain.forecast import forecast
 from wwe_tui.plain.menus import MOST, Choice, Menu, menu
 from wwe_tui.texts import translator
 from wwe_tui.texts.sentences import with_edition
@@ -208,21 +207,3 @@ def test_every_kind_of_move_can_be_put_in_a_line() -> None:
 def test_every_decision_has_a_hint(deal: Deal) -> None:
     """A newcomer is told what any decision is about."""
     assert all(hint(asked).startswith("Hint: ") for _, asked in _decisions(deal))
-
-
-@pytest.mark.parametrize(
-    ("chapter", "goods", "lost", "penalties"),
-    [
-        (1, {"piety": 2, "grain": 2, "gold": 5}, (0, 0), ()),
-        (1, {"piety": 2, "grain": 1, "gold": 4}, (2, 3), ("begging", "royal_court")),
-        (2, {"gold": 2}, (10, 13), ("penance", "begging", "royal_court")),
-        (4, {"piety": 1, "grain": 2, "gold": 3}, (6, 10), ()),
-    ],
-)
-def test_w10_5_the_forecast_counts_what_would_be_lost(
-    chapter: int, goods: dict[str, int], lost: tuple[int, int], penalties: tuple[str, ...]
-) -> None:
-    """3 VP a piety, 2 a grain, 1 a gold, at a tax of 2 and of 5; twice in IV (W10.12)."""
-    table = Table(step="play", chapter=chapter, active="red", red={"goods": goods})
-    found = forecast(SYSTEM.view(table.state, "red"), EDITION)
-    assert (found.lost, found.penalties) == (lost, penalties)

@@ -81,11 +81,20 @@ def test_why_names_the_clause(typed: str, answer: str) -> None:
         ("help w8.4", "W8.4. Building Project (starred): put 1 or 2 of your building resources"),
         ("help W9", "W9.2. The start player figure goes to the next player clockwise"),
         ("help W12", "Long-term events change the terms of trade"),
+        ("help 8.4", "W8.4. Building Project (starred): put 1 or 2 of your building resources"),
+        ("help 9", "W9.2. The start player figure goes to the next player clockwise"),
+        ("help penance", "W10.7. Penance: before round 1 of the next chapter a card is drawn"),
+        ("help The Queen", "W6.3. Awards. Queen: 2 VP if you have loyalty."),
+        ("help seal", "W8.9. Donation: pay 1 gold and put one of your two seals"),
+        ("help guild hall", "W10.10. A project is completed as soon as all its spaces are"),
+        ("help look", "look: shows the whole table; look TOPIC a part of it:"),
+        ("help redo", "undo: takes your last decision back; redo does it again"),
+        ("help favour", "W6.1. The favour marker moves clockwise by the steps"),
         ("help favour", "W8.12. Favour: move the favour marker exactly 1 space"),
         ("help rules", "W8   The twelve actions"),
         ("help", "undo takes your last decision back; redo does it again"),
         ("help", "Hint: Each player plays one card a round, and each card only once a chapter."),
-        ("help W99", "There is no rule or card “W99”."),
+        ("help W99", "There is no rule, card or other word “W99”."),
     ],
 )
 def test_help_shows_rules_by_their_numbers(typed: str, answer: str) -> None:
@@ -162,10 +171,11 @@ def test_w10_4_the_forecast_of_duties() -> None:
     """What is owed, what is there, and what lacking it would cost (W10.5).
 
     2 piety at 3 VP and 2 grain at 2 VP are missing; with 2 gold a tax of 2 to 5 leaves
-    0 to 3 gold missing, at 1 VP each.
+    0 to 3 gold missing, at 1 VP each: 10 to 13 VP, but there are only 8 to lose.
     """
     assert _forecast(plain(*SEED)) == (
         "At the end of the chapter, after this and 5 more rounds, you owe 2 piety (you have 0), "
-        "2 grain (0) and 2 to 5 gold (2). Short of piety, grain and gold you would lose 10 to 13 "
-        "VP, and have penance, begging and royal court."
+        "2 grain (0) and 2 to 5 gold (2) (W10.4). Short of piety and grain and, if the tax is "
+        "above 2, of gold, you would lose 8 VP, and have penance and begging and, in that case, "
+        "royal court (W10.5, W10.6). VP stop at 0 (W1.4)."
     )

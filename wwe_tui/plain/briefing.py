@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.world_without_end import decisions as d
-from rules.world_without_end.board import ROUNDS
+from rules.world_without_end.board import CHAPTERS, ROUNDS
 
 from . import outcomes
 from .asked import Asked
-from .forecast import forecast
+from .forecast import Forecast, forecast
 from .look import some
 
 Paragraphs = Iterator[str]
@@ -66,22 +66,43 @@ def _duties(asked: Asked) -> Paragraphs:
     if isinstance(asked.decision, d.ChooseAvert):
         return
     due = forecast(asked.view, asked.edition)
-    low, high = due.tax
     rounds = ROUNDS - asked.view.round
     owed = "turn-owed" if rounds else "turn-owed-last"
-    line = asked.t(owed, rounds=rounds, low=low, high=high, **due.held)
-    yield " ".join((line, _shortfall(asked)))
+    line = asked.t(owed, rounds=rounds, tax=_span(asked, due.tax), **due.held)
+    yield " ".join((line, _shortfall(asked, due), *_floor(asked, due)))
 
 
-def _shortfall(asked: Asked) -> str:
-    due = forecast(asked.view, asked.edition)
-    if not due.missing:
-        return asked.t("turn-fine")
-    low, high = due.lost
-    final = "" if due.penalties else "-final"
-    exact = "-exact" if low == high else ""
-    values: dict[str, Any] = {"missing": due.missing, "penalties": due.penalties}
-    return asked.t(f"turn-short{final}{exact}", low=low, high=high, **values)
+def _span(asked: Asked, bounds: tuple[int, int]) -> str:
+    low, high = bounds
+    return asked.t("turn-exactly" if low == high else "turn-span", low=low, high=high)
+
+
+def _shortfall(asked: Asked, due: Forecast) -> str:
+    """What would be missing for certain, and what if the tax is high."""
+    final = "-final" if asked.view.chapter == CHAPTERS else ""
+    values: dict[str, Any] = {
+        "missing": due.missing,
+        "perhaps": due.perhaps,
+        "gold": due.held["gold"],
+        "lost": _span(asked, due.lost),
+        "high": due.lost[1],
+    }
+    return asked.t(f"turn-{_SHORTFALLS[bool(due.missing), bool(due.perhaps)]}{final}", **values)
+
+
+_SHORTFALLS = {
+    (False, False): "fine",
+    (False, True): "perhaps",
+    (True, False): "short",
+    (True, True): "short-perhaps",
+}
+"""The sentence by whether something is missing for certain, and whether something perhaps is."""
+
+
+def _floor(asked: Asked, due: Forecast) -> Paragraphs:
+    """Why less would be lost than is missing (W1.4)."""
+    if due.floor:
+        yield asked.t("turn-floor")
 
 
 def chapter(asked: Asked) -> Paragraphs:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from rules.world_without_end.board import CHAPTERS
 from rules.world_without_end.duties import DUTIES, GRAIN_OWED, PIETY_OWED
 from rules.world_without_end.edition import Edition
-from rules.world_without_end.names import PENALTIES, SHORTFALLS
+from rules.world_without_end.names import SHORTFALLS
 from rules.world_without_end.view import View
 
 from . import outcomes
@@ -14,15 +14,18 @@ from . import outcomes
 class Forecast(NamedTuple):
     """What a player owes and has, and what would be missing, for the lowest and highest tax.
 
-    ``lost`` are VP that would be lost, from and to; ``missing`` the kinds of which
-    something is missing at the highest tax, ``penalties`` what they would bring.
+    ``missing`` are the kinds of which something is missing whatever the tax, ``perhaps``
+    those that are missing at the highest tax only. ``lost`` are the VP that would be
+    lost, from and to; ``floor`` tells whether it would be more, if VP could drop below 0
+    (W1.4).
     """
 
     tax: tuple[int, int]
     held: dict[str, int]
-    lost: tuple[int, int]
     missing: tuple[str, ...]
-    penalties: tuple[str, ...]
+    perhaps: tuple[str, ...]
+    lost: tuple[int, int]
+    floor: bool
 
 
 def forecast(view: View, edition: Edition) -> Forecast:
@@ -31,10 +34,12 @@ def forecast(view: View, edition: Edition) -> Forecast:
     tax = (view.tax, view.tax) if view.tax else (min(faces), max(faces))
     held = {kind: outcomes.holdings(view)[kind] for kind in SHORTFALLS}
     low, high = (_missing(held, gold) for gold in tax)
-    final = view.chapter == CHAPTERS
-    kinds = tuple(kind for kind in SHORTFALLS if high[kind])
-    penalties = () if final else tuple(PENALTIES[SHORTFALLS.index(kind)] for kind in kinds)
-    return Forecast(tax, held, (_cost(low, final), _cost(high, final)), kinds, penalties)
+    missing = tuple(kind for kind in SHORTFALLS if low[kind])
+    perhaps = tuple(kind for kind in SHORTFALLS if high[kind] and not low[kind])
+    final, vp = view.chapter == CHAPTERS, outcomes.own(view).vp
+    costs = _cost(low, final), _cost(high, final)
+    lost = min(costs[0], vp), min(costs[1], vp)
+    return Forecast(tax, held, missing, perhaps, lost, costs != lost)
 
 
 def _missing(held: dict[str, int], tax: int) -> dict[str, int]:

@@ -11,35 +11,83 @@ from .words import cards
 WORDS = ("look", "why", "idle", "back", "undo", "help", "quit")
 """What `help` explains, in this order."""
 
+COMMANDS = {**{word: word for word in WORDS}, "redo": "undo"}
+"""What can be typed, and by which entry of `help` it is explained."""
+
 FIRST_ACTION = 1
 """W8.1 is the first card's clause; the others follow in the cards' order."""
 
 
 def words(t: Translator, width: int) -> list[str]:
     """What can be typed."""
-    topics = sorted([*TOPICS.keys() - {"all"}, "log"])
     lines = wrapped(t("help-words"), width)
     heads = [t(f"help-{word}") for word in WORDS]
     indent = max(map(len, heads)) + 4
     for word, head in zip(WORDS, heads, strict=True):
-        says = t(f"help-{word}-says", topics=topics)
+        says = t(f"help-{word}-says", topics=_topics())
         lines += wrapped(f"  {head:<{indent - 4}}  {says}", width, hanging=" " * indent)
     return [*lines, *wrapped(t("help-empty"), width)]
 
 
 def rule(t: Translator, asked: str, width: int) -> list[str] | None:
-    """A section, a clause, a card's clause, or the list of sections; None if it is neither."""
-    number = asked.upper()
-    if asked.lower() == "rules":
+    """A section, a clause, what explains a word of the game or of ours, or the list of sections.
+
+    None if it is none of these.
+    """
+    wanted = " ".join(asked.lower().split())
+    if wanted == "rules":
         return table([[section, t.word("section", section)] for section in clauses.SECTIONS])
-    if number in clauses.SECTIONS:
-        return _section(t, number, width)
-    if number in clauses.CLAUSES:
-        return _clause(t, number, width)
-    found = cards(t, asked)
-    if len(found) != 1:
-        return None
-    return _clause(t, f"W8.{CARDS.index(found[0]) + FIRST_ACTION}", width)
+    if wanted in COMMANDS:
+        return _command(t, COMMANDS[wanted], width)
+    found = _numbered(wanted) or _explained(t, wanted)
+    return [line for number in found for line in _rule(t, number, width)] or None
+
+
+def _numbered(wanted: str) -> list[str]:
+    """A rule by its number, with or without the W."""
+    number = f"W{wanted.removeprefix('w')}"
+    return [number] if number in clauses.ALL else []
+
+
+def _explained(t: Translator, wanted: str) -> list[str]:
+    """The rules that explain a word: of the index, of an edition, or a card's name."""
+    index = t.listed("index")
+    word = wanted.removeprefix(t("help-article"))
+    for known in (word, *_edition_words(t, wanted)):
+        if known in index:
+            return index[known].split()
+    found = cards(t, wanted)
+    if len(found) == 1:
+        return [f"W8.{CARDS.index(found[0]) + FIRST_ACTION}"]
+    beginning = {rules for known, rules in index.items() if known.startswith(word)}
+    return beginning.pop().split() if len(beginning) == 1 else []
+
+
+def _edition_words(t: Translator, word: str) -> list[str]:
+    """What kind of thing an edition calls by this name, as a word of the index."""
+    return [
+        kind
+        for words, kind in NAMED.items()
+        if word in {name.lower() for name in t.listed(words).values()}
+    ]
+
+
+NAMED = {"project": "projects", "event": "event", "location": "location"}
+"""The word lists in which an edition names its things, and where the index explains them."""
+
+
+def _command(t: Translator, word: str, width: int) -> list[str]:
+    says = t(f"help-{word}-says", topics=_topics())
+    return wrapped(t("help-entry", word=t(f"help-{word}"), says=says), width, hanging="  ")
+
+
+def _topics() -> list[str]:
+    return sorted([*TOPICS.keys() - {"all"}, "log"])
+
+
+def _rule(t: Translator, number: str, width: int) -> list[str]:
+    show = _section if number in clauses.SECTIONS else _clause
+    return show(t, number, width)
 
 
 def _section(t: Translator, section: str, width: int) -> list[str]:

@@ -54,6 +54,10 @@ class Translator(Formatter):
         """The word for a value in a word list, or the value itself if it has none."""
         return self._lists.get(name, {}).get(str(value), str(value))
 
+    def listed(self, name: str) -> Mapping[str, str]:
+        """A whole word list; empty if there is none."""
+        return self._lists.get(name, {})
+
     def words(self, name: str, values: Iterable[object]) -> str:
         """Several values as "a, b and c"; none as the word for an empty list."""
         return self._join([self.word(name, value) for value in values])
