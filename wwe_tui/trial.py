@@ -91,10 +91,10 @@ def _decoded(path: Path, t: Translator) -> TrialFile:
     name = visible(str(path))
     try:
         return msgspec.convert(tomllib.loads(_text(path, t)), TrialFile)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise UsageError(t("try-not-toml", file=name, said=visible(str(error)))) from None
     except msgspec.ValidationError as error:
         raise UsageError(t("try-malformed", file=name, said=visible(str(error)))) from None
+    except (ValueError, RecursionError) as error:  # not TOML, or a number beyond all bounds
+        raise UsageError(t("try-not-toml", file=name, said=visible(str(error)))) from None
 
 
 def _text(path: Path, t: Translator) -> str:

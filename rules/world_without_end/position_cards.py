@@ -31,7 +31,8 @@ def lay_events(position: Position, state: State) -> None:
 
 _LAID = (Step.PLAY, Step.DISCARD, Step.ROUND_END)
 _NEEDS_EVENT = (Step.ORIENT, *_LAID)
-_HAS_EVENT = (Step.PLAGUE, Step.EFFECT, *_NEEDS_EVENT)
+_TAKES_EFFECT = (Step.PLAGUE, Step.EFFECT)
+_HAS_EVENT = (*_TAKES_EFFECT, *_NEEDS_EVENT)
 
 
 def _on_council(position: Position, state: State) -> int:
@@ -39,6 +40,8 @@ def _on_council(position: Position, state: State) -> int:
         if state.step not in _HAS_EVENT:
             raise refuse("position-event-early", "W4.1", entry="event", value=position.event)
         return _event(state, position.event, "event")
+    if state.step in _TAKES_EFFECT:
+        raise refuse("position-event-needed", "W4.1", entry="event")
     if state.step not in _NEEDS_EVENT:
         return NONE
     events = state.board.events

@@ -43,7 +43,7 @@ def build_houses(position: Position, state: State) -> None:
 def found_projects(position: Position, state: State) -> None:
     """Projects on the board, in the order in which they came into play, and ``sole``."""
     numbers = {project.id: number for number, project in enumerate(state.board.edition.project)}
-    for name in (*position.projects, *filter(None, [position.sole])):
+    for name in (*position.projects, *([] if position.sole is None else [position.sole])):
         if name not in numbers:
             values = {"value": name, "known": sorted(numbers)}
             raise refuse("position-project-unknown", "W15.3", entry=f"projects.{name}", **values)

@@ -195,6 +195,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "no UTF-8": (b"\xff\xfe", "is not a text in UTF-8"),
     "too large": ("#" * (MAX_BYTES + 1), "is larger than"),
     "too deep": ("position = " + "[" * 3000, "is not TOML"),
+    "a number beyond all bounds": (f"[position]\nround = {'9' * 5000}\n", "is not TOML"),
     "another table": ("[positions]\n", "cannot be read"),
     "moves that are no list": ("move = 3\n", "cannot be read"),
     "an unknown word": ("[position]\nchapters = 2\n", "position: The position cannot be read"),
