@@ -1,6 +1,6 @@
 """What the event cards of an edition must satisfy (W15.3, W15.4, W15.5)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from . import edition as ed
@@ -11,8 +11,8 @@ from .edition_faults import (
     TITLE_LENGTH,
     Faults,
     doubled,
-    entry_name,
     fault,
+    named,
     nothing_there,
     out_of_range,
     unknown,
@@ -21,6 +21,7 @@ from .edition_faults import (
     wrong_id,
     wrong_text,
 )
+from .edition_gaps import as_far_as_read, readable
 from .names import GOODS, MARKETS, PERSONS
 from .terms import TERMS
 
@@ -58,10 +59,18 @@ _GOODS_AND_VP = (*GOODS, "vp")
 _TERMS = {term.name: term for term in TERMS}
 
 
-def _named(edition: Edition) -> Iterator[tuple[str, EventCard]]:
-    """Every card with the name that messages give it."""
-    for place, card in enumerate(edition.event):
-        yield entry_name("event", card.id, place), card
+Look = Callable[[str, EventCard], Faults]
+"""Checks one card, by the name that messages give it."""
+
+
+def _every(look: Look) -> Callable[[Edition], Faults]:
+    """The check of all cards, one by one."""
+
+    def looks(edition: Edition) -> Faults:
+        for entry, card in named("event", edition.event):
+            yield from as_far_as_read(look)(entry, card)
+
+    return looks
 
 
 def _in_chapter(edition: Edition, chapter: int) -> list[EventCard]:
@@ -71,118 +80,140 @@ def _in_chapter(edition: Edition, chapter: int) -> list[EventCard]:
 # --- every card for itself -----------------------------------------------------------------
 
 
-def _ids(edition: Edition) -> Faults:
-    yield from doubled("event", "id", [card.id for card in edition.event])
-    for entry, card in _named(edition):
-        yield from wrong_id(entry, card.id)
+def _id(entry: str, card: EventCard) -> Faults:
+    yield from wrong_id(entry, card.id)
 
 
-def _texts(edition: Edition) -> Faults:
-    for entry, card in _named(edition):
-        yield from wrong_text(entry, "title", card.title, TITLE_LENGTH)
-        yield from wrong_text(entry, "text", card.text, TEXT_LENGTH)
-        if card.flavour:
-            yield from wrong_text(entry, "flavour", card.flavour, TEXT_LENGTH)
+def _texts(entry: str, card: EventCard) -> Faults:
+    yield from wrong_text(entry, "title", card.title, TITLE_LENGTH)
+    yield from wrong_text(entry, "text", card.text, TEXT_LENGTH)
+    if card.flavour:
+        yield from wrong_text(entry, "flavour", card.flavour, TEXT_LENGTH)
 
 
-def _faces(edition: Edition) -> Faults:
-    """Chapter, corners and arrow."""
-    for entry, card in _named(edition):
-        yield from out_of_range(entry, "chapter", card.chapter, (CHAPTERS[0], CHAPTERS[-1]))
-        yield from wrong_count(entry, "corners", len(card.corners), CORNERS)
-        yield from unknown(entry, "corners", card.corners, _GOODS_AND_VP)
-        yield from out_of_range(entry, "arrow", card.arrow, ARROW, "W15.3")
+def _chapter_and_arrow(entry: str, card: EventCard) -> Faults:
+    yield from out_of_range(entry, "chapter", card.chapter, (CHAPTERS[0], CHAPTERS[-1]))
+    yield from out_of_range(entry, "arrow", card.arrow, ARROW, "W15.3")
 
 
-def _plague_numbers(edition: Edition) -> Faults:
-    for entry, card in _named(edition):
-        if card.chapter in PLAGUE_CHAPTERS:
-            yield from out_of_range(entry, "plague", card.plague, (1, LOCATIONS), "W15.3")
-        elif card.plague:
-            yield fault("edition-early-plague", "W4.2", entry, chapter=card.chapter)
+def _corners(entry: str, card: EventCard) -> Faults:
+    yield from wrong_count(entry, "corners", len(card.corners), CORNERS)
+    yield from unknown(entry, "corners", card.corners, _GOODS_AND_VP)
 
 
-def _kinds(edition: Edition) -> Faults:
-    for entry, card in _named(edition):
-        if (card.kind == "long_term") != isinstance(card.effect, ed.Terms):
-            effect = type(card.effect).__struct_config__.tag
-            yield fault("edition-kind", "W15.4", entry, kind=card.kind, effect=effect)
+def _plague_number(entry: str, card: EventCard) -> Faults:
+    if card.chapter in PLAGUE_CHAPTERS:
+        yield from out_of_range(entry, "plague", card.plague, (1, LOCATIONS), "W15.3")
+    elif card.plague:
+        yield fault("edition-early-plague", "W4.2", entry, chapter=card.chapter)
+
+
+def _kind(entry: str, card: EventCard) -> Faults:
+    if (card.kind == "long_term") != isinstance(readable(card.effect), ed.Terms):
+        effect = type(card.effect).__struct_config__.tag
+        yield fault("edition-kind", "W15.4", entry, kind=card.kind, effect=effect)
 
 
 # --- a chapter's cards together --------------------------------------------------------------
 
 
+def _ids(edition: Edition) -> Faults:
+    yield from doubled("event", "id", [card.id for card in edition.event])
+
+
 def _decks(edition: Edition) -> Faults:
     for chapter in CHAPTERS:
         cards = _in_chapter(edition, chapter)
-        starred = sum(card.starred for card in cards)
-        long_term = sum(card.kind == "long_term" for card in cards)
-        for message, found, needed in (
-            ("edition-chapter-cards", len(cards), CARDS),
-            ("edition-chapter-starred", starred, STARRED),
-            ("edition-chapter-long-term", max(long_term, LONG_TERM), LONG_TERM),
-        ):
-            if found != needed:
-                values = {"chapter": chapter, "found": found, "needed": needed}
-                yield fault(message, "W15.3", "event", **values)
+        for count in (_count, _starred, _long_term):
+            yield from as_far_as_read(count)(chapter, cards)
+
+
+def _count(chapter: int, cards: list[EventCard]) -> Faults:
+    yield from _deck("edition-chapter-cards", chapter, len(cards), CARDS)
+
+
+def _starred(chapter: int, cards: list[EventCard]) -> Faults:
+    found = sum(card.starred for card in cards)
+    yield from _deck("edition-chapter-starred", chapter, found, STARRED)
+
+
+def _long_term(chapter: int, cards: list[EventCard]) -> Faults:
+    found = sum(card.kind == "long_term" for card in cards)
+    yield from _deck("edition-chapter-long-term", chapter, max(found, LONG_TERM), LONG_TERM)
+
+
+def _deck(message: str, chapter: int, found: int, needed: int) -> Faults:
+    if found != needed:
+        yield fault(message, "W15.3", "event", chapter=chapter, found=found, needed=needed)
 
 
 def _plague_of_chapters(edition: Edition) -> Faults:
     for chapter in PLAGUE_CHAPTERS:
-        found = [card.plague for card in _in_chapter(edition, chapter)]
-        missing = [number for number in range(1, LOCATIONS + 1) if number not in found]
-        if missing:
-            values = {"chapter": chapter, "missing": missing}
-            yield fault("edition-plague-missing", "W15.3", "event", **values)
-        twice = sorted({number for number in found if found.count(number) > 1})
-        if twice:
-            values = {"chapter": chapter, "found": twice}
-            yield fault("edition-plague-twice", "W15.3", "event", **values)
+        yield from _plague_of(chapter, _in_chapter(edition, chapter))
+
+
+@as_far_as_read
+def _plague_of(chapter: int, cards: list[EventCard]) -> Faults:
+    found = [card.plague for card in cards]
+    missing = [number for number in range(1, LOCATIONS + 1) if number not in found]
+    if missing:
+        yield fault("edition-plague-missing", "W15.3", "event", chapter=chapter, missing=missing)
+    twice = sorted({number for number in found if found.count(number) > 1})
+    if twice:
+        yield fault("edition-plague-twice", "W15.3", "event", chapter=chapter, found=twice)
 
 
 def _covered_rings(edition: Edition) -> Faults:
     """Some space stays open, whichever cards of a chapter are drawn."""
     for chapter in CHAPTERS:
-        effects = [card.effect for card in _in_chapter(edition, chapter)]
-        covered = {
-            who for effect in effects if isinstance(effect, ed.Cover) for who in effect.favour
-        }
-        if covered and covered.issuperset(edition.favour.ring):
-            yield fault("edition-ring-covered", "W6.1", "event", chapter=chapter)
+        yield from _covered_ring(edition, chapter)
+
+
+@as_far_as_read
+def _covered_ring(edition: Edition, chapter: int) -> Faults:
+    effects = [readable(card.effect) for card in _in_chapter(edition, chapter)]
+    covered = {who for effect in effects if isinstance(effect, ed.Cover) for who in effect.favour}
+    if covered and covered.issuperset(edition.favour.ring):
+        yield fault("edition-ring-covered", "W6.1", "event", chapter=chapter)
 
 
 def _project_cards(edition: Edition) -> Faults:
     """Each event-borne project has exactly one card, and no other project has any."""
-    borne = [
-        card.effect.project for card in edition.event if isinstance(card.effect, ed.EnterProject)
-    ]
-    for place, project in enumerate(edition.project):
-        needed = int(project.enters == "event")
-        found = borne.count(project.id)
-        if found != needed:
-            entry = entry_name("project", project.id, place)
-            values = {"found": found, "needed": needed, "enters": project.enters}
-            yield fault("edition-project-cards", "W15.4", entry, **values)
+    effects = [readable(card.effect) for card in edition.event]
+    borne = [effect.project for effect in effects if isinstance(effect, ed.EnterProject)]
+    for entry, project in named("project", edition.project):
+        yield from _cards_of_project(entry, project, borne)
+
+
+@as_far_as_read
+def _cards_of_project(entry: str, project: ed.Project, borne: list[str]) -> Faults:
+    needed = int(project.enters == "event")
+    found = borne.count(readable(project.id))
+    if found != needed:
+        values = {"found": found, "needed": needed, "enters": project.enters}
+        yield fault("edition-project-cards", "W15.4", entry, **values)
 
 
 # --- effects -----------------------------------------------------------------------------------
 
 
-def _effects(edition: Edition) -> Faults:
-    for entry, card in _named(edition):
-        yield from EFFECT_CHECKS[type(card.effect)](entry, card.effect)
+def _effect(entry: str, card: EventCard) -> Faults:
+    yield from EFFECT_CHECKS[type(readable(card.effect))](entry, card.effect)
+
+
+def _entering(edition: Edition) -> Faults:
+    for entry, card in named("event", edition.event):
         if isinstance(card.effect, ed.EnterProject):
             known = [project.id for project in edition.project]
             yield from unknown(entry, "effect.project", [card.effect.project], known)
 
 
-def _timing(edition: Edition) -> Faults:
+def _timing(entry: str, card: EventCard) -> Faults:
     """What needs the Tower or the plague comes when they are there (W10.11)."""
-    for entry, card in _named(edition):
-        late = isinstance(card.effect, ed.CompleteTower | ed.CurePlague)
-        if late and card.chapter not in PLAGUE_CHAPTERS:
-            effect = type(card.effect).__struct_config__.tag
-            yield fault("edition-too-early", "W15.4", entry, effect=effect, chapter=card.chapter)
+    late = isinstance(card.effect, ed.CompleteTower | ed.CurePlague)
+    if late and card.chapter not in PLAGUE_CHAPTERS:
+        effect = type(card.effect).__struct_config__.tag
+        yield fault("edition-too-early", "W15.4", entry, effect=effect, chapter=card.chapter)
 
 
 def _given(entry: str, field: str, amounts: dict[str, int], known: Sequence[str]) -> Faults:
@@ -214,10 +245,10 @@ def _score(entry: str, effect: ed.Score) -> Faults:
     for field, good in (("effect.most", effect.most), ("effect.least", effect.least)):
         if good is not None:
             yield from unknown(entry, field, [good], GOODS)
-    if not effect.vp:
-        yield fault("edition-no-score", "W15.5", entry)
     if effect.most is not None and effect.least is not None:
         yield fault("edition-most-and-least", "W15.5", entry)
+    if not effect.vp:
+        yield fault("edition-no-score", "W15.5", entry)
 
 
 def _cover(entry: str, effect: ed.Cover) -> Faults:
@@ -240,10 +271,11 @@ def _terms(entry: str, effect: ed.Terms) -> Faults:
             yield from _term(entry, name, value)
 
 
+@as_far_as_read
 def _term(entry: str, name: str, value: int | bool) -> Faults:
     field = f"effect.set.{name}"
     yes_or_no = isinstance(_TERMS[name].value, bool)
-    if isinstance(value, bool) != yes_or_no:
+    if isinstance(readable(value), bool) != yes_or_no:
         needed, found = ("boolean", "integer") if yes_or_no else ("integer", "boolean")
         yield fault("edition-wrong-type", "W12", entry, field=field, needed=needed, found=found)
     elif not yes_or_no:
@@ -281,12 +313,9 @@ EFFECT_CHECKS: Final[dict[type, Callable[[str, Any], Faults]]] = {
 
 CARD_CHECKS: Final[tuple[Callable[[Edition], Faults], ...]] = (
     _ids,
-    _texts,
-    _faces,
-    _plague_numbers,
-    _kinds,
-    _effects,
-    _timing,
+    *map(_every, (_id, _texts, _chapter_and_arrow, _corners, _plague_number, _kind, _effect)),
+    _entering,
+    _every(_timing),
     _decks,
     _plague_of_chapters,
     _covered_rings,

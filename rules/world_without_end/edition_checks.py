@@ -9,18 +9,16 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any, Final
 
-import msgspec
-
 from ..system import Reason, Refusal
-from .edition import Edition, Project
+from .edition import Edition, HouseSpace, PlagueLocation, Project
 from .edition_card_checks import CARD_CHECKS
 from .edition_faults import (
     MOST,
     TITLE_LENGTH,
     Faults,
     doubled,
-    entry_name,
     fault,
+    named,
     out_of_range,
     unknown,
     wrong_amounts,
@@ -28,8 +26,9 @@ from .edition_faults import (
     wrong_id,
     wrong_text,
 )
-from .edition_text import parse, wrong_shapes
-from .names import COLOURS, GOODS, PERSONS
+from .edition_gaps import as_far_as_read
+from .edition_text import as_far_as_possible, parse
+from .names import COLOURS, GOODS, PERSONS, Good
 
 GAME: Final = "world-without-end"
 """The game that an edition must say it is for."""
@@ -61,6 +60,9 @@ MARKER: Final = (1, 5)
 EDGES: Final = (0, 1, 2, 3)
 """The numbers on the council's edges, once each (W5.1)."""
 
+BUILDING_RESOURCES: Final[tuple[Good, ...]] = ("stone", "wood")
+"""W1.1."""
+
 GOODS_AND_VP: Final = (*GOODS, "vp")
 """What rents and benefits are made of."""
 
@@ -73,7 +75,7 @@ def check(edition: Edition, name: str) -> None:
 
 def faults(edition: Edition, name: str) -> Iterator[Reason]:
     """Everything that is wrong with an edition, in the order of its file."""
-    for found in chain.from_iterable(looks(edition) for looks in CHECKS):
+    for found in chain.from_iterable(as_far_as_read(looks)(edition) for looks in CHECKS):
         yield found.reason(name)
 
 
@@ -86,9 +88,9 @@ def findings(text: bytes, name: str) -> list[Reason]:
 
 
 def findings_in(plain: dict[str, Any], name: str) -> list[Reason]:
-    """The same for the plain values of a file: first its shape, and then its sense."""
-    shapes = list(wrong_shapes(plain, name))
-    return shapes or list(faults(msgspec.convert(plain, Edition), name))
+    """The same for the plain values of a file: its shape, and the sense of what can be read."""
+    edition, shapes = as_far_as_possible(plain, name)
+    return [*shapes, *faults(edition, name)]
 
 
 # --- the box ---------------------------------------------------------------------------
@@ -110,12 +112,17 @@ def _supply(edition: Edition) -> Faults:
 def _start(edition: Edition) -> Faults:
     yield from out_of_range("start", "vp", edition.start.vp, (0, MOST), "W2.2")
     yield from wrong_amounts("start", "goods", edition.start.goods, GOODS)
-    for good, units in edition.start.goods.items():
-        needed = units * len(COLOURS)
-        if needed > edition.supply.get(good, needed):
-            supply = edition.supply[good]
-            values = {"good": good, "needed": needed, "supply": supply}
-            yield fault("edition-start-exceeds-supply", "W1.2", "start", **values)
+    for good in edition.start.goods:
+        yield from _start_good(edition, good)
+
+
+@as_far_as_read
+def _start_good(edition: Edition, good: Good) -> Faults:
+    needed = edition.start.goods[good] * len(COLOURS)
+    supply = edition.supply.get(good, needed)
+    if needed > supply:
+        values = {"good": good, "needed": needed, "supply": supply}
+        yield fault("edition-start-exceeds-supply", "W1.2", "start", **values)
 
 
 def _tax_die(edition: Edition) -> Faults:
@@ -138,11 +145,23 @@ def _ring(edition: Edition) -> Faults:
     ring = edition.favour.ring
     yield from wrong_count("favour", "ring", len(ring), RING)
     yield from unknown("favour", "ring", ring, PERSONS)
+
+
+def _ring_outlaws(edition: Edition) -> Faults:
+    ring = edition.favour.ring
     if (found := ring.count("outlaws")) != OUTLAWS_SPACES:
         yield fault("edition-ring-outlaws", "W15.3", "favour", found=found, needed=OUTLAWS_SPACES)
+
+
+def _ring_persons(edition: Edition) -> Faults:
+    ring = edition.favour.ring
     for person in PERSONS:
         if person not in ring:
             yield fault("edition-ring-lacks", "W15.4", "favour", person=person)
+
+
+def _ring_order(edition: Edition) -> Faults:
+    ring = edition.favour.ring
     after_bishop = [ring[(n + 1) % len(ring)] for n, who in enumerate(ring) if who == "bishop"]
     if any(person != "queen" for person in after_bishop):
         yield fault("edition-ring-order", "W15.3", "favour", found=after_bishop)
@@ -158,24 +177,32 @@ def _ring_start(edition: Edition) -> Faults:
 # --- projects ----------------------------------------------------------------------------
 
 
+def _project_ids(edition: Edition) -> Faults:
+    yield from doubled("project", "id", [project.id for project in edition.project])
+
+
 def _projects(edition: Edition) -> Faults:
-    ids = [project.id for project in edition.project]
-    yield from doubled("project", "id", ids)
-    for place, project in enumerate(edition.project):
-        yield from _project(entry_name("project", project.id, place), project)
+    for entry, project in named("project", edition.project):
+        for looks in (_project_box, _project_spaces, _project_metal, _donation, _empty_donation):
+            yield from as_far_as_read(looks)(entry, project)
 
 
-def _project(entry: str, project: Project) -> Faults:
+def _project_box(entry: str, project: Project) -> Faults:
     yield from wrong_id(entry, project.id)
     yield from wrong_text(entry, "title", project.title, TITLE_LENGTH)
     yield from out_of_range(entry, "stone", project.stone, (0, MOST))
     yield from out_of_range(entry, "wood", project.wood, (0, MOST))
     yield from out_of_range(entry, "metal", project.metal, (0, 1), "W1.1")
+
+
+def _project_spaces(entry: str, project: Project) -> Faults:
     if project.stone + project.wood == 0:
         yield fault("edition-no-spaces", "W15.4", entry)
+
+
+def _project_metal(entry: str, project: Project) -> Faults:
     if (project.metal == 1) != (project.enters == "chapter 3"):
         yield fault("edition-metal", "W11.5", entry, enters=project.enters, metal=project.metal)
-    yield from _donation(entry, project)
 
 
 def _donation(entry: str, project: Project) -> Faults:
@@ -183,6 +210,10 @@ def _donation(entry: str, project: Project) -> Faults:
     yield from out_of_range(entry, "donation.vp", donation.vp, (0, MOST))
     yield from wrong_amounts(entry, "donation.goods", donation.goods, GOODS)
     yield from out_of_range(entry, "donation.care", donation.care, (0, 1), "W11.3")
+
+
+def _empty_donation(entry: str, project: Project) -> Faults:
+    donation = project.donation
     if not donation.vp and not donation.goods and not donation.care:
         yield fault("edition-empty", "W15.4", entry, field="donation")
 
@@ -198,36 +229,53 @@ def _entries_of_projects(edition: Edition) -> Faults:
 
 def _building_resources(edition: Edition) -> Faults:
     """Projects need no more stone and wood than exists."""
-    for good, needed in (
-        ("stone", sum(project.stone for project in edition.project)),
-        ("wood", sum(project.wood for project in edition.project)),
-    ):
-        supply = edition.supply.get(good, needed)  # type: ignore[call-overload]
-        if needed > supply:
-            values = {"good": good, "needed": needed, "supply": supply}
-            yield fault("edition-projects-exceed-supply", "W15.4", "project", **values)
+    for good in BUILDING_RESOURCES:
+        yield from _building_resource(edition, good)
+
+
+@as_far_as_read
+def _building_resource(edition: Edition, good: Good) -> Faults:
+    needed = sum(getattr(project, good) for project in edition.project)
+    supply = edition.supply.get(good, needed)
+    if needed > supply:
+        values = {"good": good, "needed": needed, "supply": supply}
+        yield fault("edition-projects-exceed-supply", "W15.4", "project", **values)
 
 
 # --- the town ----------------------------------------------------------------------------
 
 
-def _house_spaces(edition: Edition) -> Faults:
+def _house_numbers(edition: Edition) -> Faults:
     yield from _numbered("house_space", [s.id for s in edition.house_space], HOUSE_SPACES)
-    for place, space in enumerate(edition.house_space):
-        entry = entry_name("house_space", space.id, place)
+
+
+def _rents(edition: Edition) -> Faults:
+    for entry, space in named("house_space", edition.house_space):
         yield from wrong_amounts(entry, "rent", space.rent, GOODS_AND_VP)
-        if len(space.rent) != 1:
-            yield fault("edition-rent", "W8.7", entry, found=len(space.rent))
+        yield from _rent(entry, space)
+
+
+@as_far_as_read
+def _rent(entry: str, space: HouseSpace) -> Faults:
+    if len(space.rent) != 1:
+        yield fault("edition-rent", "W8.7", entry, found=len(space.rent))
+
+
+def _location_numbers(edition: Edition) -> Faults:
+    yield from _numbered("plague_location", [p.id for p in edition.plague_location], LOCATIONS)
 
 
 def _plague_locations(edition: Edition) -> Faults:
-    yield from _numbered("plague_location", [p.id for p in edition.plague_location], LOCATIONS)
-    for place, location in enumerate(edition.plague_location):
-        entry = entry_name("plague_location", location.id, place)
+    for entry, location in named("plague_location", edition.plague_location):
         yield from wrong_text(entry, "title", location.title, TITLE_LENGTH)
         yield from wrong_amounts(entry, "benefit", location.benefit, (*GOODS_AND_VP, "house"))
-        if (houses := location.benefit.get("house", 1)) != 1:
-            yield fault("edition-free-house", "W11.2", entry, found=houses)
+        yield from _one_house(entry, location)
+
+
+@as_far_as_read
+def _one_house(entry: str, location: PlagueLocation) -> Faults:
+    if (houses := location.benefit.get("house", 1)) != 1:
+        yield fault("edition-free-house", "W11.2", entry, found=houses)
 
 
 def _free_house(edition: Edition) -> Faults:
@@ -256,11 +304,17 @@ CHECKS: Final[tuple[Callable[[Edition], Faults], ...]] = (
     _tax_die,
     _council,
     _ring,
+    _ring_outlaws,
+    _ring_persons,
+    _ring_order,
     _ring_start,
+    _project_ids,
     _projects,
     _entries_of_projects,
     _building_resources,
-    _house_spaces,
+    _house_numbers,
+    _rents,
+    _location_numbers,
     _plague_locations,
     _free_house,
     _plague_markers,

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from ..system import Reason
+from .edition_gaps import UNREAD, as_far_as_read, readable
 
 MOST: Final = 99
 """The most of anything that one entry may hold: far above any component, and cheap."""
@@ -92,10 +93,18 @@ def entry_name(table: str, key: object, place: int) -> str:
     >>> entry_name("event", "alms", 5), entry_name("house_space", 3, 2), entry_name("event", "", 5)
     ('event alms', 'house_space 3', 'event #6')
     """
-    known = is_id(key) or (type(key) is int and 0 < key <= MOST)
-    return f"{table} {key if known else f'#{place + 1}'}"
+    usable = is_id(key) or (type(key) is int and 0 < key <= MOST)
+    return f"{table} {key if usable else f'#{place + 1}'}"
 
 
+def named(table: str, entries: Iterable[Any]) -> Iterator[tuple[str, Any]]:
+    """The entries of a list that could be read, each with the name that messages give it."""
+    for place, entry in enumerate(entries):
+        if entry is not UNREAD:
+            yield entry_name(table, entry.id, place), entry
+
+
+@as_far_as_read
 def out_of_range(
     entry: str, field: str, found: int, allowed: tuple[int, int], clause: str = "W15.4"
 ) -> Faults:
@@ -107,23 +116,26 @@ def out_of_range(
         )
 
 
+@as_far_as_read
 def unknown(
     entry: str, field: str, found: Iterable[str], known: Collection[str], clause: str = "W15.4"
 ) -> Faults:
     """A fault for each word that is not among the known ones."""
     for word in found:
-        if word not in known:
+        if word is not UNREAD and word not in known:
             yield fault(
                 "edition-unknown-value", clause, entry, field=field, found=word, known=list(known)
             )
 
 
+@as_far_as_read
 def wrong_count(entry: str, field: str, found: int, needed: int, clause: str = "W15.3") -> Faults:
     """The fault of a list that is too short or too long."""
     if found != needed:
         yield fault("edition-wrong-count", clause, entry, field=field, found=found, needed=needed)
 
 
+@as_far_as_read
 def doubled(entry: str, field: str, found: Iterable[object], clause: str = "W15.4") -> Faults:
     """A fault for each value that stands there more than once."""
     for value, times in Counter(found).items():
@@ -131,6 +143,7 @@ def doubled(entry: str, field: str, found: Iterable[object], clause: str = "W15.
             yield fault("edition-doubled", clause, entry, field=field, found=value)
 
 
+@as_far_as_read
 def wrong_amounts(
     entry: str, field: str, amounts: Mapping[Any, int], known: Collection[str]
 ) -> Faults:
@@ -141,18 +154,21 @@ def wrong_amounts(
         yield from out_of_range(entry, path, units, (1, MOST))
 
 
+@as_far_as_read
 def nothing_there(entry: str, field: str, found: Collection[object]) -> Faults:
     """The fault of an entry that says nothing where something is needed."""
     if not found:
         yield fault("edition-empty", "W15.4", entry, field=field)
 
 
+@as_far_as_read
 def wrong_id(entry: str, found: str) -> Faults:
     """The fault of an id that cannot name anything."""
-    if not is_id(found):
+    if not is_id(readable(found)):
         yield fault("edition-bad-id", "W15.1", entry, found=found, most=ID_LENGTH)
 
 
+@as_far_as_read
 def wrong_text(entry: str, field: str, text: str, most: int) -> Faults:
     """The faults of a text for people: empty, too long, or with control characters."""
     if not text.strip():

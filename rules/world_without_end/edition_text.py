@@ -6,15 +6,16 @@ are limited before anything costly is done with it.
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import reduce
-from typing import Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from ..system import Reason, Refusal, refuse
 from . import edition as structs
-from .edition_faults import Fault, Faults, entry_name, fault, shown
+from .edition_faults import Fault, entry_name, fault, shown
+from .edition_gaps import UNREAD, Steps, put, with_gap, without
 from .names import GOODS
 
 MAX_BYTES: Final = 128 * 1024
@@ -53,12 +54,52 @@ _TOML_WORDS: Final = {
 """TOML's own names for the types that msgspec names."""
 
 
+MOST_TOLD: Final = 25
+"""Wrong shapes that are told of one entry; mending more would cost too much."""
+
+_MENDED: Final = {
+    "int": 0,
+    "str": "",
+    "bool": False,
+    "array": [],
+    "object": {},
+    "bool | int": 0,
+    "str | null": None,
+}
+"""For each type that msgspec asks for, a value that can stand in until a gap takes its place."""
+
+_NO_EFFECT: Final = {"type": "forfeit"}
+"""Stands in for an effect of no known type."""
+
+_OUT: Final = object()
+"""Stands in for a key that must not be there."""
+
+
+class Wrong(NamedTuple):
+    """A wrong shape: the fault, the way to it in its entry, and what can stand in for it."""
+
+    fault: Fault
+    steps: Steps
+    instead: Any
+
+
+class Place(NamedTuple):
+    """Where msgspec found something wrong."""
+
+    entry: str
+    kind: Any
+    plain: Any
+    steps: Steps
+    path: str
+    is_key: bool
+
+
 def decode(text: bytes, name: str) -> structs.Edition:
     """An edition in the right shape, not yet checked for sense; raises ``Refusal``."""
-    plain = parse(text, name)
-    for reason in wrong_shapes(plain, name):
+    edition, wrong = as_far_as_possible(parse(text, name), name)
+    for reason in wrong:
         raise Refusal(reason)
-    return msgspec.convert(plain, structs.Edition)
+    return edition
 
 
 def parse(text: bytes, name: str) -> dict[str, Any]:
@@ -97,85 +138,129 @@ def _parsed(words: str, name: str) -> dict[str, Any]:
         ) from None
 
 
-def wrong_shapes(plain: dict[str, Any], name: str) -> Iterator[Reason]:
-    """Everything that keeps plain values from being an ``Edition``: keys and types."""
-    for found in _shape_faults(plain):
-        yield found.reason(name)
-
-
-def _shape_faults(plain: dict[str, Any]) -> Faults:
-    for table in plain.keys() - TABLES.keys():
-        yield fault("edition-unknown-table", "W15.1", str(shown(table)), known=list(TABLES))
+def as_far_as_possible(plain: dict[str, Any], name: str) -> tuple[structs.Edition, list[Reason]]:
+    """An edition with gaps where it has a wrong shape, and all these wrong shapes."""
+    told = [
+        fault("edition-unknown-table", "W15.1", str(shown(table)), known=list(TABLES))
+        for table in plain
+        if table not in TABLES
+    ]
+    tables = {}
     for table, kind in TABLES.items():
-        if table not in plain:
-            yield fault("edition-missing-table", "W15.3", table)
-        elif get_origin(kind) is tuple:
-            yield from _list_faults(table, get_args(kind)[0], plain[table])
-        else:
-            yield from _entry_faults(table, kind, plain[table])
+        tables[table], faults = _table(table, kind, plain)
+        told += faults
+    return structs.Edition(**tables), [found.reason(name) for found in told]
 
 
-def _list_faults(table: str, kind: Any, entries: object) -> Faults:
-    if not isinstance(entries, list):
-        yield fault("edition-not-a-list", "W15.1", table)
-        return
-    for place, entry in enumerate(entries):
+def _table(table: str, kind: Any, plain: dict[str, Any]) -> tuple[Any, list[Fault]]:
+    if table not in plain:
+        return UNREAD, [fault("edition-missing-table", "W15.3", table)]
+    if get_origin(kind) is not tuple:
+        return _entry(table, kind, plain[table])
+    if not isinstance(plain[table], list):
+        return UNREAD, [fault("edition-not-a-list", "W15.1", table)]
+    entries, told = [], []
+    for place, entry in enumerate(plain[table]):
         key = entry.get("id") if isinstance(entry, dict) else None
-        yield from _entry_faults(entry_name(table, key, place), kind, entry)
+        value, faults = _entry(entry_name(table, key, place), get_args(kind)[0], entry)
+        entries.append(value)
+        told += faults
+    return tuple(entries), told
 
 
-def _entry_faults(entry: str, kind: Any, plain: object) -> Faults:
+def _entry(entry: str, kind: Any, plain: Any) -> tuple[Any, list[Fault]]:
+    """An entry with gaps, and its faults: each is mended to find the next."""
+    told: list[Fault] = []
+    gaps: list[Steps] = []
+    while len(told) < MOST_TOLD:
+        wrong = next(_wrong(entry, kind, plain), None)
+        if wrong is None:
+            return reduce(with_gap, gaps, msgspec.convert(plain, kind)), told
+        if not any(wrong.steps[: len(gap)] == gap for gap in gaps):
+            told.append(wrong.fault)
+        plain = _mended(plain, wrong)
+        if plain is UNREAD:
+            break
+        if wrong.instead is not _OUT and wrong.steps not in gaps:
+            gaps.append(wrong.steps)
+    return UNREAD, told
+
+
+def _mended(plain: Any, wrong: Wrong) -> Any:
+    """The plain entry with what can stand in; ``UNREAD`` if nothing can."""
+    if not wrong.steps:
+        return UNREAD
+    try:
+        if wrong.instead is _OUT:
+            return without(plain, wrong.steps)
+        return put(plain, wrong.steps, wrong.instead)
+    except (LookupError, TypeError, AttributeError):
+        return UNREAD
+
+
+def _wrong(entry: str, kind: Any, plain: Any) -> Iterator[Wrong]:
+    """What is wrong with the shape of an entry, as far as msgspec tells at a time."""
     try:
         msgspec.convert(plain, kind)
     except msgspec.ValidationError as error:
         yield _in_words(entry, kind, plain, str(error))
         return
-    yield from _too_long_numbers(entry, plain)
+    for steps in _too_long_numbers(plain):
+        yield Wrong(fault("edition-long-number", "W15.1", entry), steps, 0)
 
 
-def _too_long_numbers(entry: str, plain: object) -> Faults:
+def _too_long_numbers(plain: object, steps: Steps = ()) -> Iterator[Steps]:
     if isinstance(plain, int) and plain.bit_length() > NUMBER_BITS:
-        yield fault("edition-long-number", "W15.1", entry)
+        yield steps
     elif isinstance(plain, dict | list):
-        for value in plain.values() if isinstance(plain, dict) else plain:
-            yield from _too_long_numbers(entry, value)
+        for key, value in plain.items() if isinstance(plain, dict) else enumerate(plain):
+            yield from _too_long_numbers(value, (*steps, key))
 
 
-def _in_words(entry: str, kind: Any, plain: object, said: str) -> Fault:
+def _in_words(entry: str, kind: Any, plain: Any, said: str) -> Wrong:
     """What msgspec said, as one of our own messages."""
     where = re.fullmatch(r"(.*?)(?: - at (`key` in )?`\$\.?(.*)`)?", said, re.DOTALL)
     message, is_key, path = where.groups() if where else (said, None, "")
-    path = _exact(plain, path or "")
+    steps, path = _exact(plain, path or "")
+    place = Place(entry, kind, plain, steps, path, is_key is not None)
     for pattern, teller in _SAYINGS:
         if found := pattern.fullmatch(message):
-            known = GOODS if is_key else _KNOWN.get(path, ())
-            return teller(entry, path, found.groups(), (kind, plain, known))
-    return fault("edition-malformed", "W15.1", entry, field=path, said=said)
+            return _as_whole_effect(teller(place, *found.groups()))
+    return Wrong(fault("edition-malformed", "W15.1", entry, field=path, said=said), (), None)
 
 
-def _exact(plain: Any, path: str) -> str:
-    """The path to a value; of a wrong one among amounts msgspec says only that it is there."""
+def _as_whole_effect(wrong: Wrong) -> Wrong:
+    """Without its type nothing of an effect can be read."""
+    if wrong.steps != ("effect", "type"):
+        return wrong
+    return Wrong(wrong.fault, ("effect",), _NO_EFFECT)
+
+
+def _exact(plain: Any, path: str) -> tuple[Steps, str]:
+    """The way to a value; of a wrong one among amounts msgspec says only that it is there."""
+    words = re.findall(r"[^.\[\]]+", path.removesuffix("[...]"))
+    steps: Steps = tuple(int(word) if word.isdecimal() else word for word in words)
     if not path.endswith("[...]"):
-        return path
-    keys = path.removesuffix("[...]").split(".") if path != "[...]" else []
-    amounts = reduce(lambda table, key: table[key], keys, plain)
-    allowed = (int, bool) if keys == ["effect", "set"] else (int,)
+        return steps, path
+    amounts = reduce(lambda table, key: table[key], steps, plain)
+    allowed = (int, bool) if steps == ("effect", "set") else (int,)
     wrong = next((key for key, value in amounts.items() if type(value) not in allowed), "")
-    return ".".join((*keys, wrong))
+    return (*steps, wrong), ".".join((*map(str, steps), wrong))
 
 
-def _wrong_type(entry: str, path: str, found: tuple[str, ...], _: Any) -> Fault:
-    needed, given = (_TOML_WORDS.get(word, word) for word in found)
-    if not path:
-        return fault("edition-wrong-entry", "W15.1", entry, needed=needed, found=given)
-    return fault("edition-wrong-type", "W15.1", entry, field=path, needed=needed, found=given)
+def _wrong_type(place: Place, needed: str, found: str) -> Wrong:
+    values = {"needed": _TOML_WORDS.get(needed, needed), "found": _TOML_WORDS.get(found, found)}
+    if not place.path:
+        return Wrong(fault("edition-wrong-entry", "W15.1", place.entry, **values), (), None)
+    told = fault("edition-wrong-type", "W15.1", place.entry, field=place.path, **values)
+    return Wrong(told, place.steps, _MENDED.get(needed))
 
 
-def _unknown_key(entry: str, path: str, found: tuple[str, ...], context: Any) -> Fault:
-    kind, plain, _ = context
-    known = list(_fields(kind, path, plain))
-    field = ".".join(filter(None, (path, found[0])))
-    return fault("edition-unknown-key", "W15.4", entry, field=field, known=known)
+def _unknown_key(place: Place, key: str) -> Wrong:
+    field = ".".join(filter(None, (place.path, key)))
+    values = {"field": field, "known": list(_fields(place.kind, place.path, place.plain))}
+    told = fault("edition-unknown-key", "W15.4", place.entry, **values)
+    return Wrong(told, (*place.steps, key), _OUT)
 
 
 def _fields(kind: Any, path: str, plain: Any) -> tuple[str, ...]:
@@ -186,19 +271,22 @@ def _fields(kind: Any, path: str, plain: Any) -> tuple[str, ...]:
     return fields
 
 
-def _missing_key(entry: str, path: str, found: tuple[str, ...], _: Any) -> Fault:
-    field = ".".join(filter(None, (path, found[0])))
-    return fault("edition-missing-key", "W15.1", entry, field=field)
+def _missing_key(place: Place, key: str) -> Wrong:
+    field = ".".join(filter(None, (place.path, key)))
+    told = fault("edition-missing-key", "W15.1", place.entry, field=field)
+    return Wrong(told, (*place.steps, key), None)
 
 
-def _unknown_value(entry: str, path: str, found: tuple[str, ...], context: Any) -> Fault:
-    known = list(context[2])
-    return fault(
-        "edition-unknown-value", "W15.4", entry, field=path or entry, found=found[0], known=known
-    )
+def _unknown_value(place: Place, found: str) -> Wrong:
+    known = list(GOODS if place.is_key else _KNOWN.get(place.path, ()))
+    values = {"field": place.path or place.entry, "found": found, "known": known}
+    told = fault("edition-unknown-value", "W15.4", place.entry, **values)
+    if place.is_key:
+        return Wrong(told, (*place.steps, found), _OUT)
+    return Wrong(told, place.steps, known[0] if known else None)
 
 
-_SAYINGS: Final = (
+_SAYINGS: Final[tuple[tuple[re.Pattern[str], Callable[..., Wrong]], ...]] = (
     (re.compile(r"Expected `(.*)`, got `(.*)`"), _wrong_type),
     (re.compile(r"Object contains unknown field `(.*)`", re.DOTALL), _unknown_key),
     (re.compile(r"Object missing required field `(.*)`"), _missing_key),
