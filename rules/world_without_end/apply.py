@@ -8,7 +8,7 @@ what came of it, and say where the order of play goes on (``step``, ``cursor``);
 from collections.abc import Callable
 from typing import Any
 
-from . import actions, bank, duties, favour, houses, legal, plague
+from . import actions, bank, duties, favour, houses, legal, legal_plays, plague
 from .bank import Out
 from .board import ROUNDS, amounts
 from .decisions import ChanceCard, ChooseDiscard, ChooseTrade
@@ -150,10 +150,21 @@ def _play(state: State, decision: Any, move: Play, out: Out) -> None:
     seat, card = acting(state), CARD_NUMBER[move.card]
     state.hand[seat] &= ~(1 << card)
     state.played[seat * ROUNDS + state.round - 1] = card
-    out.append(Played(decision.seat, move.card, move.idle, move.repeats))
+    if move.idle:
+        why = _why_idle(state, seat)
+        out.append(Played(decision.seat, move.card, move.idle, move.repeats, why))
+    else:
+        out.append(Played(decision.seat, move.card, move.idle, move.repeats))
     if not move.idle:
         actions.carry_out(state, seat, move, out)
     state.step = Step.DISCARD
+
+
+def _why_idle(state: State, seat: int) -> str:
+    """The clause by which a card is laid without its action: the court, an event, or choice."""
+    if legal_plays.before_court(state, seat):
+        return "W10.9"
+    return "W15.5" if legal_plays.forfeits(state, seat) else "W7.3"
 
 
 def _discard(state: State, decision: ChooseDiscard, move: Discard, out: Out) -> None:

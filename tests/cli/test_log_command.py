@@ -17,7 +17,7 @@ BEGINNING = """\
 
    1  Chapter I, round 1: Red is active (W3).
    2  Red reveals “A chapel for the Virgin”: The Chapel of the Virgin Mary comes onto the board. (W4.1)
-   2  The Chapel of the Virgin Mary comes onto the board (W15.5).
+   2  The Chapel of the Virgin Mary is now on the board and takes 4 stone and 1 wood (W15.5).
    3  Red lays the event card with 3 quarter turns: the arrow points to 1 (W5.1).
 """  # noqa: E501 - lines of the log are not broken
 
@@ -86,7 +86,8 @@ def test_w1_5_secrets_of_an_unfinished_game_are_not_told(seat: str, unfinished: 
     """Who asks for a seat's view of an unfinished game is told about --reveal instead."""
     seen = wwe("log", unfinished, "--seat", seat)
     assert (seen.code, seen.out) == (2, "")
-    assert "is still secret. Add --reveal to show it all the same" in seen.err
+    whose = "all players hold" if seat == "all" else f"{seat.capitalize()} holds"
+    assert f"so what {whose} is still secret. Add --reveal to show it all the same" in seen.err
 
 
 def test_reveal_shows_secrets_with_a_warning(unfinished: str) -> None:

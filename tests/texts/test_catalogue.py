@@ -20,7 +20,16 @@ T = translator()
 MESSAGES = T._messages  # noqa: SLF001 - all of them are looked at
 LISTS = T._lists  # noqa: SLF001
 
-LAID_OVER = {"event", "event_text", "project", "location", "rent", "bonus"}
+LAID_OVER = {
+    "event",
+    "event_text",
+    "project",
+    "project_needs",
+    "location",
+    "place",
+    "rent",
+    "bonus",
+}
 """Word lists that an edition brings."""
 
 STANDARD = re.compile(r"[<>]?\+?\d*,?(\.\d+)?[dfg%]?")

@@ -23,6 +23,10 @@ SENTENCES: list[tuple[Happening, str]] = [
     (h.Scored("red", 3, 11, "W8.4"), "Red scores 3 VP and has 11 (W8.4)."),
     (h.Scored("red", -3, 5, "W10.5"), "Red loses 3 VP and has 5 (W10.5)."),
     (
+        h.Scored("red", -3, 0, "W10.5"),
+        "Red loses 3 VP and has 0, below which VP never drop (W10.5, W1.4).",
+    ),
+    (
         h.EventRevealed("red", "wool_for_gold"),
         (
             "Red reveals “Buyers from Florence”: In turn order, each player may trade 1 wool for "
@@ -31,13 +35,16 @@ SENTENCES: list[tuple[Happening, str]] = [
     ),
     (
         h.PlagueMarkerTurned(3, 2),
-        "Plague at location 3, The fish market: the marker shows 2 (W4.2).",
+        "Plague at location 3, “The fish market”: the marker shows 2 (W4.2).",
     ),
     (h.EventInForce("pilgrims"), "“Pilgrims for Saint Adolphus” is in force from now on (W4.5)."),
     (h.TradeDeclined("blue"), "Blue does not trade (W4.4)."),
     (h.NothingToGive("blue"), "Blue has nothing that the event asks for (W15.5)."),
-    (h.Excused("blue"), "The event does not touch Blue (W15.5)."),
-    (h.ProjectEntered("tower", "W10.11"), "The Tower comes onto the board (W10.11)."),
+    (h.Excused("blue"), "Blue does not meet the event's condition (W15.5)."),
+    (
+        h.ProjectEntered("tower", "W10.11"),
+        "The Tower is now on the board and takes 6 stone and 2 wood (W10.11).",
+    ),
     (h.ProjectCovered("bridge"), "The Bridge is covered until the end of the chapter (W4.6)."),
     (
         h.FavourCovered("queen"),
@@ -71,7 +78,10 @@ SENTENCES: list[tuple[Happening, str]] = [
     (h.FavourStayed(), "The favour marker stays where it is (W6.2)."),
     (h.AwardMissed("red", "king"), "Red gets nothing from the King (W6.3)."),
     (h.Played("red", "building"), "Red plays Building Project (W7.1)."),
-    (h.Played("red", "rent", idle=True), "Red lays House Rent without its action (W7.3)."),
+    (
+        h.Played("red", "rent", idle=True, clause="W7.3"),
+        "Red lays House Rent without its action (W7.3).",
+    ),
     (
         h.Played("red", "privilege", repeats="sales"),
         "Red plays Privilege and repeats Wool & Cloth Sales (W8.6).",
@@ -102,7 +112,7 @@ SENTENCES: list[tuple[Happening, str]] = [
     (h.Donated("red", "hospital"), "Red donates to the Hospital (W8.9)."),
     (
         h.CaredFor("red", 9, 3),
-        "Red cares for the ill at location 9, The builder's yard, marker 3 (W11.2).",
+        "Red cares for the ill at location 9, “The builder's yard”, marker 3 (W11.2).",
     ),
     (h.CareDeclined("red"), "Red cares for nobody (W11.3)."),
     (h.Progressed("bridge", "stone"), "The Bridge gets 1 stone from the supply (W10.1)."),
@@ -154,7 +164,10 @@ SENTENCES: list[tuple[Happening, str]] = [
     ),
     (
         h.FinalScored("red", 3, 2, 5, 15, 63),
-        "Red has 3 stone, 2 wood and 5 gold left: +7.5 VP, so 31.5 in all (W13.1).",
+        (
+            "Red has 3 stone, 2 wood and 5 gold left, 1 VP for each stone and wood and half a VP "
+            "for each gold: +7.5 VP, so 31.5 in all (W13.1)."
+        ),
     ),
     (h.GameWon(("red",)), "Red wins (W13.2)."),
     (h.GameWon(("blue", "red")), "Blue and Red share the victory (W13.2)."),

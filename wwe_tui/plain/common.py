@@ -1,9 +1,11 @@
-"""The words that work at every prompt, whoever is asked: look, undo, redo, help, quit."""
+"""The words that work at every prompt, whoever is asked: look, undo, redo, save, help, quit."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from rules.system import Refusal
-from saves.errors import SaveError
+from saves.errors import SaveError, clean
+from saves.files import FileStore
 from wwe_tui.tables import Table
 from wwe_tui.texts.sentences import refusal
 
@@ -29,6 +31,8 @@ class CommonWords:
         self._table = table
         self._keyboard = keyboard
         self._audience = audience
+        self._lost = ""
+        """The file of which it was said that it does not hold the game any more."""
 
     def knows(self, typed: Typed) -> bool:
         """Whether this is one of these words."""
@@ -39,8 +43,26 @@ class CommonWords:
         return _WORDS[typed.word](self, typed.rest, seat)
 
     def quit(self, rest: str, seat: str) -> bool:
-        """Ends the session for now."""
-        raise Quit
+        """Ends the session for now; if the game would be lost, only when said again."""
+        if self._table.name == self._lost or self._table.kept():
+            raise Quit
+        self._lost = self._table.name
+        self._keyboard.say("quit-lost", file=clean(self._lost))
+        return False
+
+    def save(self, rest: str, seat: str) -> bool:
+        """Writes the whole game into another folder, where it goes on."""
+        folder = _folder(rest)
+        if folder is None:
+            self._keyboard.say("save-where")
+            return False
+        try:
+            self._table.move_to(FileStore(folder))
+        except SaveError as error:
+            self._keyboard.console.say(refusal(self._keyboard.t, error.reason))
+        else:
+            self._keyboard.say("saved-to", file=clean(self._table.name))
+        return False
 
     # --- help and look -----------------------------------------------------------------
 
@@ -123,8 +145,17 @@ class CommonWords:
         return True
 
 
+def _folder(typed: str) -> Path | None:
+    """The folder that a person named; None if nobody could mean that."""
+    try:
+        return Path(typed).expanduser().absolute() if typed and typed.isprintable() else None
+    except RuntimeError:  # "~somebody" who is not there
+        return None
+
+
 _WORDS: dict[str, Callable[[CommonWords, str, str], bool]] = {
     "quit": CommonWords.quit,
+    "save": CommonWords.save,
     "help": CommonWords.help,
     "look": CommonWords.look,
     "undo": CommonWords.undo,

@@ -8,7 +8,7 @@ from .layout import table, wrapped
 from .look import TOPICS
 from .words import cards
 
-WORDS = ("look", "why", "idle", "back", "undo", "help", "quit")
+WORDS = ("look", "why", "idle", "back", "undo", "save", "help", "quit")
 """What `help` explains, in this order."""
 
 COMMANDS = {**{word: word for word in WORDS}, "redo": "undo"}

@@ -1,6 +1,7 @@
 """Tells what happens as it happens: a heading for each chapter and round, a paragraph per entry."""
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
 from rules.world_without_end import happenings as h
 from wwe_tui.chronicle import News
@@ -43,7 +44,7 @@ def _entry(t: Translator, item: News) -> Iterator[str]:
         yield t(BACK_AND_FORTH[item.kind], seat=item.seat)
     sentences: list[str] = []
     before: h.Happening | None = None
-    for what in item.happenings:
+    for what, following in zip_longest(item.happenings, item.happenings[1:]):
         if sentences and before is not None and _begins(before, what):
             yield " ".join(sentences)
             sentences = []
@@ -52,8 +53,15 @@ def _entry(t: Translator, item: News) -> Iterator[str]:
         else:
             sentences.append(happening(t, what))
         before = what
+        if isinstance(what, h.FellShort) and not _costs(following, what):
+            sentences.append(t("nothing-to-lose", seat=what.seat))
     if sentences:
         yield " ".join(sentences)
+
+
+def _costs(following: h.Happening | None, short: h.FellShort) -> bool:
+    """Whether a shortfall is followed by its loss; it is not if there are no VP to lose (W1.4)."""
+    return isinstance(following, h.Scored) and following.seat == short.seat
 
 
 def _begins(before: h.Happening, what: h.Happening) -> bool:

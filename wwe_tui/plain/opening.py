@@ -44,11 +44,10 @@ def resumed(t: Translator) -> Iterator[str]:
 
 
 def end(table: Table, t: Translator) -> Iterator[str]:
-    """The seed of a game that is over, and where it is kept."""
+    """The seed of a game that is over."""
     yield ""
     if table.seed is not None:
         yield t("end-seed", seed=table.seed.hex(), digest=table.seed_digest)
-    yield t("end-file", file=table.name)
 
 
 def ask_names(keyboard: Keyboard, colours: Sequence[str]) -> list[str]:

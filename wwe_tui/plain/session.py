@@ -11,7 +11,7 @@ from . import briefing, ending
 from .asked import Asked
 from .audience import Audience
 from .common import CommonWords
-from .keyboard import Keyboard, Quit
+from .keyboard import Keyboard
 from .turn import Turn
 
 
@@ -88,8 +88,7 @@ class Session:
             self._table.step()
         except SaveError as error:
             self._not_kept(error)
-            if self._keyboard.read("not-kept-again").word == "quit":
-                raise Quit from error
+            self._wait(self._last or next(iter(self._table.people), ""), "not-kept-again")
         self._audience.tell()
 
     def _may_take_back(self) -> bool:
@@ -173,9 +172,9 @@ class Session:
         self._say_all(told)
         return self._wait(asked.decision.seat)
 
-    def _wait(self, seat: str) -> bool:
+    def _wait(self, seat: str, message: str = "settled-on") -> bool:
         """Gives time to read; False if another position counts now."""
-        while self._common.knows(typed := self._keyboard.read("settled-on")):
+        while self._common.knows(typed := self._keyboard.read(message)):
             if self._common.do(typed, seat):
                 self._start_afresh()
                 return False

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from rules.world_without_end.names import CARDS, Card
 from wwe_tui.texts import Translator
 
-WORDS = ("look", "why", "idle", "back", "undo", "redo", "help", "quit")
+WORDS = ("look", "why", "idle", "back", "undo", "redo", "save", "help", "quit")
 """What can be typed besides numbers; the beginning of a word will do."""
 
 ALSO = {"?": "help", "exit": "quit", "cancel": "back", "l": "look", "q": "quit"}

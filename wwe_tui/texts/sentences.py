@@ -51,6 +51,13 @@ def with_edition(t: Translator, edition: Edition) -> Translator:
         "event_text": {card.id: card.text for card in edition.event},
         "project": {project.id: project.title for project in edition.project},
         "location": {str(place.id): place.title for place in edition.plague_location},
+        "place": {
+            str(place.id): t("quoted", title=place.title) for place in edition.plague_location
+        },
+        "project_needs": {
+            project.id: t("amounts", goods=_some(stone=project.stone, wood=project.wood))
+            for project in edition.project
+        },
         "rent": {str(space.id): t("amounts", goods=space.rent) for space in edition.house_space},
         "bonus": {project.id: bonus(t, project.donation) for project in edition.project},
     }
@@ -96,8 +103,14 @@ def _played(what: h.Played) -> str:
     return "repeats" if what.repeats else ""
 
 
+def _scored(what: h.Scored) -> str:
+    if what.vp >= 0:
+        return ""
+    return "loss" if what.total else "floor"
+
+
 _VARIANTS: dict[type, Callable[[Any], str]] = {
-    h.Scored: lambda what: "loss" if what.vp < 0 else "",
+    h.Scored: _scored,
     h.EventMovedToSlot: lambda what: "replacing" if what.replaced else "",
     h.Played: _played,
     h.Discarded: lambda what: "seen" if what.cards else "",

@@ -4,7 +4,10 @@ from .base import Happening
 
 
 class Played(Happening, frozen=True):
-    """A seat lays an action card face up; ``idle`` if its action is not carried out."""
+    """A seat lays an action card face up; ``idle`` if its action is not carried out.
+
+    Then ``clause`` says whether by choice (W7.3), by the court (W10.9) or an event (W15.5).
+    """
 
     seat: str
     card: str

@@ -265,7 +265,7 @@ def test_w7_3_what_is_told_of_a_card_without_its_action() -> None:
     """W7.3: that it is laid, and no more."""
     table = red_to_play()
     table.idle("grain")
-    assert table.lines() == ["Played red grain True None W7.1"]
+    assert table.lines() == ["Played red grain True None W7.3"]
 
 
 def test_w7_2_what_is_told_of_a_discard() -> None:
@@ -280,14 +280,14 @@ def test_w7_4_what_is_told_of_a_waived_discard() -> None:
     """W7.4: with a card drawn in penance, nothing is laid down in round 1."""
     table = Table(chapter=2, step="play", active="red", red={"discards": ["favour"]})
     table.idle("grain")
-    assert table.lines() == ["Played red grain True None W7.1", "DiscardWaived red W7.4"]
+    assert table.lines() == ["Played red grain True None W7.3", "DiscardWaived red W7.4"]
 
 
 def test_w2_8_nothing_is_told_where_nobody_discards() -> None:
     """W2.8: in chapter I of a first game there is no discard that could be waived."""
     table = Table(first_game=True, step="play", active="red")
     table.idle("grain")
-    assert table.lines() == ["Played red grain True None W7.1"]
+    assert table.lines() == ["Played red grain True None W7.3"]
     assert table.decides == "green"
 
 

@@ -319,4 +319,4 @@ def test_w15_5_what_is_told_of_a_blind_discard() -> None:
     table = Table(seats=SEATS, active="red", chapter=3, step="play", event="during_the_plague")
     table.idle("grain")
     table.do("card", seat="red", card="piety")
-    assert table.lines() == ["Played red grain True None W7.1", "CardDrawnAway red piety W15.5"]
+    assert table.lines() == ["Played red grain True None W7.3", "CardDrawnAway red piety W15.5"]

@@ -1,0 +1,39 @@
+"""How single happenings become paragraphs."""
+
+import pytest
+
+from rules.world_without_end import happenings as h
+from wwe_tui.chronicle import News
+from wwe_tui.plain.narrator import story
+from wwe_tui.texts import translator
+
+
+def _told(*happenings: h.Happening) -> str:
+    return " ".join(story(translator(), [News(1, "chance", "table", happenings)]))
+
+
+SHORT = h.FellShort("blue", "gold", 1)
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        ((), "Blue is 1 gold short (W10.5). Blue has no VP to lose (W1.4)."),
+        (
+            (h.Scored("blue", -1, 7, "W10.5"),),
+            "Blue is 1 gold short (W10.5). Blue loses 1 VP and has 7 (W10.5).",
+        ),
+        (
+            (h.Scored("red", -1, 7, "W10.5"),),
+            (
+                "Blue is 1 gold short (W10.5). Blue has no VP to lose (W1.4). "
+                "Red loses 1 VP and has 7 (W10.5)."
+            ),
+        ),
+    ],
+)
+def test_w1_4_a_shortfall_that_costs_nothing_says_why(
+    after: tuple[h.Happening, ...], told: str
+) -> None:
+    """Each shortfall is followed by its loss, or by the reason why there is none."""
+    assert _told(SHORT, *after) == told
