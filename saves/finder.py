@@ -62,5 +62,11 @@ class Finder:
         folder = "" if self.editions is None else str(self.editions)
         if not known:
             return place.refuse("save-edition", "F2", edition=wanted.id, folder=folder)
-        values = {"edition": wanted.id, "found": wanted.digest, "known": known, "folder": folder}
-        return place.refuse("save-edition-differs", "F2", **values)
+        return place.refuse(
+            "save-edition-differs",
+            "F2",
+            edition=wanted.id,
+            found=wanted.digest,
+            known=known,
+            folder=folder,
+        )

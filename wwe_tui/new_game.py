@@ -17,6 +17,7 @@ from rules.world_without_end.edition import Edition
 from rules.world_without_end.names import COLOURS, POINTS
 from rules.world_without_end.setup import DEFAULT_POINTS
 from saves.editions import keep_copy
+from wwe_tui.edition_template import MODEL
 from wwe_tui.editions import EditionFile, locate, playable
 from wwe_tui.errors import UsageError
 from wwe_tui.folders import editions_folder
@@ -34,6 +35,13 @@ BOT = "simple"
 
 NO_BOTS = "none"
 """What to write for ``--bots`` if only people play."""
+
+UNDO_HELP = (
+    "what can be taken back (W14). free: everything; own: one's own decisions until something "
+    "hidden was revealed or another has decided; agree: as own, and more if all others agree; "
+    "none: nothing (else free for one person alone, own for several)"
+)
+"""The four policies in a few words."""
 
 Names = Callable[[Sequence[str]], Sequence[str]]
 """Asks the people who play these colours for their names; "" keeps the colour."""
@@ -55,8 +63,13 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", metavar="TEXT", help="any text; the same text and choices give the same game")
     add("--first-game", action="store_true", help="an easier first game, explained as it goes")
     add("--open-screens", action="store_true", help="everybody's goods are public; hands are not")
-    add("--undo", choices=get_args(Policy), help="how far decisions can be taken back (W14)")
-    add("--edition", default="kingsbridge", metavar="EDITION", help="id or file of an edition")
+    add("--undo", choices=get_args(Policy), help=UNDO_HELP)
+    add(
+        "--edition",
+        default=MODEL,
+        metavar="EDITION",
+        help=f"id or file of an edition (else {MODEL})",
+    )
     add("--start", choices=COLOURS, help="who leads round 1 (else drawn at random)")
 
 

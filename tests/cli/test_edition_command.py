@@ -233,7 +233,8 @@ def test_check_as_json(run: Run, mine: Path) -> None:
     mine.write_bytes(mine.read_bytes().replace(b"arrow = 2", b"arow = 2", 1))
     code, out, _ = run("check", mine, "--json")
     assert code == 1
-    (finding,) = json.loads(out)["findings"]
+    finding, missing = json.loads(out)["findings"]
+    assert (missing["id"], missing["values"]["field"]) == ("edition-missing-key", "arrow")
     assert finding["id"] == "edition-unknown-key"
     assert finding["values"]["entry"] == "event wool_for_gold"
     assert "arow means nothing here" in finding["sentence"]

@@ -1,11 +1,16 @@
 """`wwe --help`, `--version` and the table of commands."""
 
 import argparse
+import re
 import subprocess
 import sys
+from typing import get_args
 
 import pytest
 
+from rules.undo import Policy
+from rules.world_without_end.edition import find
+from rules.world_without_end.names import CARDS, GOODS
 from wwe_tui import __version__, cli
 from wwe_tui.commands import SUMMARIES, load
 
@@ -57,3 +62,36 @@ def test_every_option_has_one_sentence(name: str) -> None:
     load(name).add_arguments(parser)
     for action in parser._actions:  # noqa: SLF001 - argparse has no other way to ask
         assert action.help, action.dest
+
+
+def _help(name: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert cli.main([name, "--help"]) == 0
+    return " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("policy", get_args(Policy))
+def test_w14_help_says_what_each_undo_policy_means(
+    policy: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever chooses needs not look the rules up."""
+    assert f" {policy}: " in _help("plain", capsys)
+
+
+@pytest.mark.parametrize("thing", [*CARDS, *GOODS, *(p.id for p in find("kingsbridge").project)])
+def test_help_of_try_lists_what_a_position_can_name(
+    thing: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cards, goods and projects by their ids, and where those of events are shown."""
+    out = _help("try", capsys)
+    listed = out.partition("Ids of action cards:")[2].partition("Event cards: `wwe edition show")[0]
+    assert thing in re.findall(r"[a-z_]+", listed)
+
+
+@pytest.mark.parametrize("name", ["plain", "simulate"])
+def test_every_default_is_told(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An option that does something when it is left out says what."""
+    parser = argparse.ArgumentParser()
+    load(name).add_arguments(parser)
+    for action in parser._actions:  # noqa: SLF001 - argparse has no other way to ask
+        if isinstance(action.default, str) and action.default != argparse.SUPPRESS:
+            assert action.default in str(action.help), action.dest

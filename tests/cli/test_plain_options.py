@@ -75,7 +75,7 @@ def test_w14_repeatable_games_say_so() -> None:
         ("--undo always", "invalid choice: 'always'"),
         ("--edition nothing", "nothing"),
         ("--edition /", "/"),
-        ("--resume nothing", "nothing.wwe is not there (F8)."),
+        ("--resume nothing", "nothing.wwe is not there (save format F8)."),
         ("--resume .", "."),
         ("--resume x.wwe --seed y --undo own", "Leave out --seed and --undo."),
         ("--nonsense", "unrecognized arguments: --nonsense"),

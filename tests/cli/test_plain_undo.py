@@ -229,7 +229,7 @@ def test_a_decision_that_cannot_be_kept_is_asked_again(monkeypatch: pytest.Monke
     _fail_once(monkeypatch, at=8)
     seen = plain("--seed", "q", typed=["1", "1"])
     assert seen.code == 0
-    assert "as the disk is full (F8)." in seen.out
+    assert "as the disk is full (save format F8)." in seen.out
     assert "Nothing has changed." in " ".join(seen.paragraphs)
     assert seen.out.count("Blue plays Grain (W7.1).") == 1
 

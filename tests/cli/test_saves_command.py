@@ -2,6 +2,7 @@
 
 import ast
 import json
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -59,17 +60,18 @@ def test_without_games_it_says_how_to_begin_one(
 
 
 def test_a_game_is_told_with_when_who_chapter_round_and_score(
-    capsys: pytest.CaptureFixture[str], games: Path
+    capsys: pytest.CaptureFixture[str], games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A new game: chapter I, round 1, and the edition's victory points to start with."""
     vp = SYSTEM.find_edition("kingsbridge").start.vp
     name = keep(games, 0)
     when = datetime(2026, 11, 30, 12, tzinfo=UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    monkeypatch.setattr(sys, "argv", ["/my clone/.venv/bin/wwe"])
     assert run(capsys) == [
         f"Saved games in {games}, newest first:",
-        f"{when}  chapter I, round 1: Anna (Red) {vp} and simple (Blue, bot) {vp}",
+        f"{when}  chapter I, round 1: Anna (Red) {vp} and Blue (simple bot) {vp}",
         f"    {name}",
-        "To go on with one: wwe plain --resume FILE",
+        "To go on with one: '/my clone/.venv/bin/wwe' plain --resume FILE",
     ]
 
 
@@ -78,7 +80,7 @@ def test_a_finished_game_tells_who_won(capsys: pytest.CaptureFixture[str], games
     keep(games, 10_000)
     line = run(capsys)[1]
     won, _, scores = line.partition("won by ")[2].partition(": ")
-    assert won in {"Anna (Red)", "simple (Blue, bot)"}
+    assert won in {"Anna (Red)", "Blue (simple bot)"}
     assert scores.startswith(won)
 
 
@@ -100,7 +102,7 @@ def test_a_cut_file_tells_what_is_left_out(capsys: pytest.CaptureFixture[str], g
     path.write_bytes(path.read_bytes()[:-20])
     line = run(capsys)[3]
     assert line.startswith("    Line 6 was not finished")
-    assert "4 whole entries before it are here (F6)" in line
+    assert "4 whole entries before it are here (save format F6)" in line
 
 
 def test_json_is_one_document_and_tells_no_secret(

@@ -102,7 +102,7 @@ def test_bots_take_turns_in_the_seats(capsys: pytest.CaptureFixture[str]) -> Non
         (["--from", "-1"], "“-1” is not a whole number"),
         (["--players", "2,5"], "“2,5” are no numbers of players. Give one or more of 2, 3 and 4"),
         (["--players", ""], "are no numbers of players"),
-        (["--bots", "grandmaster"], "There is no bot called “grandmaster” (W2.1)."),
+        (["--bots", "grandmaster"], "There is no bot called “grandmaster”."),
         (["--bots", ","], "There is no bot called “,”"),
         (["--seed", "a\nb"], "The seed has letters that cannot be shown."),
     ],

@@ -8,10 +8,10 @@ import msgspec
 
 from rules.system import Seat, Standing
 from saves.errors import SaveError
-from saves.finder import Finder
 from saves.summary import Summary, Unreadable, summaries
 from wwe_tui.errors import DONE, UsageError
-from wwe_tui.folders import add_folder_argument, editions_folder, games_folder
+from wwe_tui.folders import add_folder_argument, games_folder
+from wwe_tui.game_files import command, finder
 from wwe_tui.texts import Translator, translator
 from wwe_tui.texts.sentences import points, refusal
 
@@ -25,21 +25,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints the list; raises ``UsageError`` if the folder cannot be read."""
     t = translator()
-    games = summaries(games_folder(args), Finder(editions_folder(args)))
+    games = summaries(games_folder(args), finder(args))
     try:
         if args.json:
             plain = [_plain(game, t) for game in games]
             print(msgspec.json.format(msgspec.json.encode(plain)).decode())
         else:
-            for line in _report(games, str(games_folder(args)), t):
+            for line in _report(games, args, t):
                 print(line)
     except SaveError as error:
         raise UsageError(refusal(t, error.reason)) from error
     return DONE
 
 
-def _report(games: Iterator[Summary | Unreadable], folder: str, t: Translator) -> Iterator[str]:
+def _report(
+    games: Iterator[Summary | Unreadable], args: argparse.Namespace, t: Translator
+) -> Iterator[str]:
     """The lines of the list, each as soon as it is known."""
+    folder = str(games_folder(args))
     first = next(games, None)
     if first is None:
         yield t("saves-none", folder=folder)
@@ -48,7 +51,7 @@ def _report(games: Iterator[Summary | Unreadable], folder: str, t: Translator) -
     yield from _lines(first, t)
     for game in games:
         yield from _lines(game, t)
-    yield t("saves-how-to-go-on")
+    yield t("saves-how-to-go-on", command=command("plain", ["--resume"], args))
 
 
 def _lines(game: Summary | Unreadable, t: Translator) -> Iterator[str]:

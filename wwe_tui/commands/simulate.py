@@ -25,6 +25,8 @@ from wwe_tui.texts import Translator, translator
 from wwe_tui.texts.sentences import refusal, with_edition
 
 GAMES = 100
+BOTS = "random"
+PLAYERS = "2,3,4"
 SEED_BYTES = 4
 """Bytes of a seed that nobody named: enough to differ, and short to type again."""
 
@@ -34,13 +36,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     known = ", ".join(bots.names(GAME))
     add = parser.add_argument
     add("--games", metavar="N", default=str(GAMES), help=f"how many games (default {GAMES})")
-    add("--players", metavar="N,N", default="2,3,4", help="players in a game; several take turns")
-    add("--bots", metavar="BOT,BOT", default="random", help=f"who plays, taken in turn: {known}")
+    add(
+        "--players",
+        metavar="N,N",
+        default=PLAYERS,
+        help=f"players in a game; several take turns (default {PLAYERS})",
+    )
+    add(
+        "--bots",
+        metavar="BOT,BOT",
+        default=BOTS,
+        help=f"who plays, taken in turn: {known} (default {BOTS})",
+    )
     kinds = parser.add_mutually_exclusive_group()
     kinds.add_argument("--first-game", action="store_true", help="first games only (W2.8)")
     kinds.add_argument("--full-game", action="store_true", help="full games only (W2.9)")
     add("--seed", metavar="S", help="any word; the same seed makes the same games")
-    add("--from", metavar="N", default="1", dest="first", help="number of the first game")
+    add(
+        "--from",
+        metavar="N",
+        default="1",
+        dest="first",
+        help="number of the first game (default 1)",
+    )
     add("--jobs", metavar="J", default="1", help="processes to use (default 1)")
     add("--json", action="store_true", help="print one JSON document instead")
 

@@ -3,10 +3,14 @@
 import argparse
 import shutil
 import sys
+import textwrap
 from pathlib import Path
 
 import msgspec
 
+from rules.world_without_end.edition import find
+from rules.world_without_end.names import CARDS, GOODS
+from wwe_tui.edition_template import MODEL
 from wwe_tui.errors import DONE, NOT_RIGHT
 from wwe_tui.folders import add_folder_argument
 from wwe_tui.texts import translator
@@ -47,6 +51,14 @@ cards = ["cloth"]
 """
 """A file that can be tried as it is."""
 
+
+def _ids(*ids: str) -> str:
+    """Ids in lines that fit a narrow terminal, to stand under each other."""
+    return textwrap.fill(", ".join(ids), 78, initial_indent="  ", subsequent_indent="  ")
+
+
+KINGSBRIDGE = find(MODEL)
+
 EPILOG = f"""\
 FILE is TOML. [position] describes any part of a position; the rest is as in a fresh game:
 
@@ -71,6 +83,14 @@ Each [[move]] is a player's move or a chance, as in a saved game:
   type = "marker"   location = 2 value = 3 type = "orient"   turns = 1
   type = "tax"      face = 4               type = "discard"  cards = ["cloth"]
   type = "card"     seat = "red" card = …  type = "avert"    shortfalls = ["piety"]
+
+Ids of action cards:
+{_ids(*CARDS)}
+Goods:
+{_ids(*GOODS)}
+Projects of the built-in edition:
+{_ids(*(project.id for project in KINGSBRIDGE.project))}
+Event cards: `wwe edition show {MODEL}` lists them with their ids.
 
 `--legal` shows how any other is written. A chance that no move names is where it stops,
 unless the file has a seed = "any text" before [position], which draws it. Example:
