@@ -31,7 +31,8 @@ class HeldFile:
 
     def close(self) -> None:
         """Unlocks the file."""
-        _holder_path(self.path).unlink(missing_ok=True)
+        with suppress(OSError):  # the folder may be gone; the lock is what counts
+            _holder_path(self.path).unlink(missing_ok=True)
         os.close(self._fd)
 
     def append(self, line: bytes) -> None:

@@ -13,7 +13,7 @@ import msgspec
 from rules.chance import seed_digest
 from rules.game import Game
 from rules.log import AnyEntry
-from rules.system import Reason
+from rules.system import Reason, Refusal
 
 from . import format as form
 from . import posix
@@ -37,10 +37,11 @@ class Recording:
     ``prepare``, ``keep`` (in another thread) and ``game.accept`` one after another.
     """
 
-    def __init__(self, store: Store, game_id: str, game: Game, last: bytes) -> None:
+    def __init__(self, store: Store, game_id: str, header: Header, game: Game, last: bytes) -> None:
         self.store = store
         self.id = game_id
         self.game = game
+        self._header = header
         self._last = last
 
     def submit(self, entry: AnyEntry) -> list[Any]:
@@ -61,6 +62,29 @@ class Recording:
         """Returns once the line is on disk; raises ``SaveError`` if it is not."""
         self.store.append(self.id, line, len(self.game.log) + 1)
         self._last = form.sum_of(line)
+
+    def is_kept(self) -> bool:
+        """Whether all of the game can still be read where it is kept, now."""
+        try:
+            lines = list(self.store.read(self.id))
+            read(lines, self.store.name(self.id))
+        except (SaveError, Refusal):
+            return False
+        return any(form.sum_of(line) == self._last for line in lines)
+
+    def again(self, store: Store) -> "Recording":
+        """The same game written anew into a store, under another id; this one stays open.
+
+        Raises ``SaveError``; then nothing has changed.
+        """
+        header = self._header
+        return record(
+            self.game,
+            store,
+            repeatable=header.repeatable,
+            parent=header.parent,
+            created=header.created,
+        )
 
     def close(self) -> None:
         """Lets others go on with the game."""
@@ -117,7 +141,7 @@ def record(
                 raise
         else:
             break
-    return Recording(store, header.id, game, form.sum_of(lines[-1]))
+    return Recording(store, header.id, header, game, form.sum_of(lines[-1]))
 
 
 def resume(store: Store, game_id: str, finder: Finder) -> Resumed:
@@ -134,7 +158,8 @@ def resume(store: Store, game_id: str, finder: Finder) -> Resumed:
             raise contents.place(0).refuse("save-no-seed", "F2")
         game = replay(contents, finder)
         undo.pop_all()
-    return Resumed(Recording(store, game_id, game, contents.sum), contents.lost)
+    recording = Recording(store, game_id, contents.header, game, contents.sum)
+    return Resumed(recording, contents.lost)
 
 
 def resume_file(path: Path, finder: Finder) -> Resumed:

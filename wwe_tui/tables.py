@@ -7,6 +7,7 @@ anyone is told of it.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -15,7 +16,9 @@ from rules import bots, undo
 from rules.chance import seed_digest
 from rules.log import AnyEntry, MoveEntry, RedoEntry
 from rules.system import TABLE, Decision, Reason, Seat, System
+from saves.errors import SaveError
 from saves.recorder import Recording
+from saves.store import Store
 from wwe_tui.chronicle import OPENING, News, everything, of_entry, seen
 
 BOT_NODES = 1_000
@@ -70,6 +73,10 @@ class Table:
     def name(self) -> str:
         """Where the game is kept: a file's path, for instance."""
         return self._recording.store.name(self._recording.id)
+
+    def kept(self) -> bool:
+        """Whether all of the game can still be read there, which others may have changed."""
+        return self._recording.is_kept()
 
     @property
     def over(self) -> bool:
@@ -150,6 +157,17 @@ class Table:
         else:
             self._add(MoveEntry(decision.seat, self._choose(decision.seat)))
         return True
+
+    def move_to(self, store: Store) -> None:
+        """Writes the whole game anew into a store, and goes on there.
+
+        What it was kept in before is left as it is. Raises ``SaveError``; then nothing has
+        changed.
+        """
+        moved = self._recording.again(store)
+        with suppress(SaveError):  # where the disk failed, it may fail once more
+            self._recording.close()
+        self._recording = moved
 
     def close(self) -> None:
         """Lets others go on with the game."""

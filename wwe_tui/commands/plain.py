@@ -39,7 +39,9 @@ def run(args: argparse.Namespace) -> int:
         except (InputEnded, Quit):
             return DONE
         with closing(recording):
-            return _play(Table(recording), console, args)
+            table = Table(recording)
+            with closing(table):  # it may have gone on with another recording
+                return _play(table, console, args)
 
 
 def _begin(args: argparse.Namespace, console: Console) -> Recording:
@@ -76,10 +78,19 @@ def _play(table: Table, console: Console, args: argparse.Namespace) -> int:
     if table.over:
         session.scores()
         _tell(console, opening.end(table, t))
+    _tell_where(table, keyboard, args)
+    return code
+
+
+def _tell_where(table: Table, keyboard: Keyboard, args: argparse.Namespace) -> None:
+    """Where the game is kept, and how to go on; raises ``UsageError`` if it is not."""
+    if not table.kept():
+        raise UsageError(keyboard.t("end-lost", file=visible(table.name)))
+    if table.over:
+        keyboard.say("end-file", file=visible(table.name))
         _tell_command(keyboard, "end-read", command("log", [table.name], args))
     else:
         _tell_command(keyboard, "quit-kept", command("plain", ["--resume", table.name], args))
-    return code
 
 
 def _tell(console: Console, paragraphs: Iterable[str]) -> None:
