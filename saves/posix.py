@@ -81,7 +81,11 @@ def open_new(path: Path) -> int:
 
 def open_old(path: Path, flags: int) -> int:
     """A descriptor of a regular file; raises ``OSError``, and never waits for a pipe."""
-    fd = os.open(path, flags | os.O_NONBLOCK)
+    return _regular(os.open(path, flags | os.O_NONBLOCK))
+
+
+def _regular(fd: int) -> int:
+    """The descriptor, if it is one of a regular file; else it is closed."""
     if stat.S_ISREG(os.fstat(fd).st_mode):
         return fd
     os.close(fd)
@@ -90,7 +94,8 @@ def open_old(path: Path, flags: int) -> int:
 
 def append_aside(path: Path, data: bytes) -> None:
     """Adds a line to a private file that may be new, durably; raises ``OSError``."""
-    fd = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, PRIVATE)
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NONBLOCK
+    fd = _regular(os.open(path, flags, PRIVATE))
     try:
         write_all(fd, data + b"\n")
         sync(fd)

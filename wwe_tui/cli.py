@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import TextIO
 
 from wwe_tui import __version__
 from wwe_tui.commands import SUMMARIES, load
@@ -15,17 +16,22 @@ from wwe_tui.errors import DONE, INTERRUPTED, READER_LEFT, WRONG_USE, UsageError
 
 DESCRIPTION = "A terminal table for deep board games. First game: World Without End."
 EPILOG = "A first game: wwe plain --first-game. More about a command: wwe COMMAND --help."
+NO_OUTPUT = "Standard output is closed, so nothing could be told, and nothing was done. Open it."
+
+PROBE = "\N{LATIN SMALL LETTER E WITH ACUTE} wwe\n"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs `wwe` with these arguments (by default the process's); the exit code."""
     _survive_any_encoding()
+    if sys.stdout is None:  # closed by the shell (`>&-`)
+        return _complain(NO_OUTPUT)
     try:
         return _delivered(_run(sys.argv[1:] if argv is None else list(argv)))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _silence_output()
+        _silence(sys.stdout)
         return READER_LEFT
 
 
@@ -55,8 +61,10 @@ def _run(words: list[str]) -> int:
             parser.print_help()
             return DONE
         return load(args.command).run(args)
-    except SystemExit as end:  # argparse has said all that there is to say
-        return end.code if isinstance(end.code, int) else WRONG_USE
+    except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):  # rich ends so when the reader has left
+            raise end.__context__ from None
+        return end.code if isinstance(end.code, int) else WRONG_USE  # argparse has said why
     except UsageError as error:
         return _complain(str(error))
     except BrokenPipeError:
@@ -72,7 +80,7 @@ def _delivered(code: int) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        _silence_output()
+        _silence(sys.stdout)
         return code if code == WRONG_USE else _complain(_explain(error, None))
     return code
 
@@ -86,7 +94,12 @@ def _explain(error: Exception, args: argparse.Namespace | None) -> str:
 
 
 def _complain(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    """Says it, if there is anywhere to say it; the exit code tells it in any case."""
+    if sys.stderr is not None:
+        try:
+            print(sentence, file=sys.stderr, flush=True)
+        except OSError:
+            _silence(sys.stderr)
     return WRONG_USE
 
 
@@ -95,12 +108,25 @@ def _sentence(summary: str) -> str:
 
 
 def _survive_any_encoding() -> None:
-    """A letter that a terminal cannot show or send becomes a question mark, not an error."""
+    """A letter that a terminal cannot show or send becomes a question mark, not an error.
+
+    An encoding that no terminal speaks (UTF-16, which `PYTHONIOENCODING` may ask for) becomes
+    UTF-8: reading by it fails at the first letter.
+    """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            encoding = stream.encoding if _is_spoken(stream.encoding) else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="replace")
 
 
-def _silence_output() -> None:
+def _is_spoken(encoding: str) -> bool:
+    """Whether plain letters and line ends are themselves in an encoding, as terminals need."""
+    try:
+        return PROBE.encode(encoding, "replace").endswith(PROBE[1:].encode())
+    except UnicodeError:
+        return False
+
+
+def _silence(stream: TextIO) -> None:
     """Sends what is still buffered nowhere, so that Python's exit does not complain again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -14,7 +14,7 @@ from rules.world_without_end.edition_text import MAX_BYTES
 from saves.editions import is_copy
 from saves.format import EditionRef
 from wwe_tui.errors import UsageError
-from wwe_tui.folders import editions_folder
+from wwe_tui.folders import at_home, editions_folder
 from wwe_tui.texts import Translator, translator
 
 Origin = Literal["built_in", "own", "copy", "file"]
@@ -75,7 +75,7 @@ def locate(word: str, args: argparse.Namespace | None = None) -> EditionFile:
     if not is_path and (file := _by_id(word, args)):
         return file
     if is_path or Path(word).exists():
-        return _read(Path(word).expanduser(), "file")
+        return _read(at_home(word), "file")
     known = {edition_id: None for file in all_editions(args) if (edition_id := file.edition_id())}
     raise UsageError(translator()("edition-unknown", edition=visible(word), known=[*known]))
 

@@ -3,12 +3,19 @@
 The data folder is named by ``--dir``, else by the environment variable
 ``WWE_DIR``, else it is the place where this system keeps a user's data. It is
 made when something is first written there.
+
+Raises ``UsageError`` where a folder cannot be found: it is of nobody (``~nosuch``),
+or the system tells no home folder, or it is named by nothing.
 """
 
 import argparse
 import os
 from pathlib import Path
 from typing import Literal, NamedTuple
+
+from saves.errors import clean
+from wwe_tui.errors import UsageError
+from wwe_tui.texts import translator
 
 Source = Literal["--dir", "WWE_DIR", "default"]
 
@@ -45,11 +52,28 @@ def data_folder(args: argparse.Namespace | None = None) -> Path:
 
 def find_data_folder(args: argparse.Namespace | None = None) -> DataFolder:
     """The data folder with the reason why it is that one."""
-    if named := getattr(args, "dir", None):
-        return DataFolder(Path(named).expanduser(), "--dir")
+    named = getattr(args, "dir", None)
+    if named == "":
+        raise UsageError(translator()("cli-folder-empty"))
+    if named is not None:
+        return DataFolder(at_home(named), "--dir")
     if named := os.environ.get(ENVIRONMENT):
-        return DataFolder(Path(named).expanduser(), "WWE_DIR")
+        return DataFolder(at_home(named), "WWE_DIR")
     return DataFolder(_default(), "default")
+
+
+def at_home(word: str) -> Path:
+    """The path that a person wrote, with ``~`` or ``~NAME`` made a home folder.
+
+    Raises ``UsageError`` if there is no such home.
+
+    >>> at_home("games/~lost.wwe").as_posix()
+    'games/~lost.wwe'
+    """
+    try:
+        return Path(word).expanduser()
+    except RuntimeError as error:
+        raise UsageError(translator()("cli-home-unknown", path=clean(word))) from error
 
 
 def games_folder(args: argparse.Namespace | None = None) -> Path:
@@ -70,4 +94,7 @@ def error_log(args: argparse.Namespace | None = None) -> Path:
 def _default() -> Path:
     import platformdirs  # noqa: PLC0415 - kept out of the start of every command
 
-    return platformdirs.user_data_path("wwe-tui", appauthor=False)
+    try:
+        return platformdirs.user_data_path("wwe-tui", appauthor=False)
+    except RuntimeError as error:
+        raise UsageError(translator()("cli-no-home", variable=ENVIRONMENT)) from error

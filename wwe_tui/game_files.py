@@ -8,12 +8,12 @@ from pathlib import Path
 
 from saves.finder import Finder
 from saves.format import SUFFIX
-from wwe_tui.folders import editions_folder, games_folder
+from wwe_tui.folders import at_home, editions_folder, games_folder
 
 
 def game_path(word: str, args: argparse.Namespace) -> Path:
     """The file of a game: a path, or a name in the folder of saved games as `wwe saves` has it."""
-    path = Path(word).expanduser()
+    path = at_home(word)
     if path.exists() or path.name != word:
         return path
     name = word if path.suffix == SUFFIX else f"{word}{SUFFIX}"
@@ -27,7 +27,7 @@ def finder(args: argparse.Namespace) -> Finder:
 
 def command(name: str, options: list[str], args: argparse.Namespace) -> str:
     """What to type in this shell to run one of our commands with these options."""
-    folder = ["--dir", str(Path(args.dir).expanduser().absolute())] if args.dir else []
+    folder = ["--dir", str(at_home(args.dir).absolute())] if args.dir else []
     return shlex.join([*_program(), name, *options, *folder])
 
 

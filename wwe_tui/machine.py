@@ -15,6 +15,7 @@ import msgspec
 from rich.console import Console
 
 from rules.world_without_end import edition
+from saves.errors import clean
 from wwe_tui import __version__
 from wwe_tui.folders import EDITIONS, GAMES, Source, find_data_folder
 
@@ -70,7 +71,7 @@ class Folders(msgspec.Struct, frozen=True):
     """The data folder, and who named it; home is written ``~``.
 
     ``games`` counts the saved games; ``own_editions`` are the files in the folder of a
-    person's own editions.
+    person's own editions. Folders that are there but cannot be looked into are ``closed``.
     """
 
     data: str
@@ -80,6 +81,7 @@ class Folders(msgspec.Struct, frozen=True):
     games: int
     editions: tuple[str, ...]
     own_editions: tuple[str, ...]
+    closed: tuple[str, ...]
 
 
 class SshClient(msgspec.Struct, frozen=True):
@@ -108,9 +110,13 @@ class Machine(msgspec.Struct, frozen=True):
 
 
 def examine(args: Namespace) -> Machine:
-    """Looks at everything; writes nothing. ``args`` may name the data folder."""
+    """Looks at everything; writes nothing. ``args`` may name the data folder.
+
+    All text in it can be printed and encoded, whatever the environment holds. Raises
+    ``UsageError`` if there is no saying where the data folder is.
+    """
     versions, encoding, folders = _versions(), _encoding(), _folders(args)
-    return Machine(
+    found = Machine(
         versions,
         _terminal(),
         encoding,
@@ -118,6 +124,7 @@ def examine(args: Namespace) -> Machine:
         _ssh_client(),
         (*_folder_problems(folders), *_encoding_problems(encoding), *_package_problems(versions)),
     )
+    return msgspec.convert(clean(msgspec.to_builtins(found)), Machine)
 
 
 def _versions() -> Versions:
@@ -187,29 +194,48 @@ def _encoding() -> Encoding:
 
 def _folders(args: Namespace) -> Folders:
     path, source = find_data_folder(args)
+    games, own_editions = _names(path / GAMES, ".wwe"), _names(path / EDITIONS, ".toml")
     return Folders(
         data=_homely(path),
         source=source,
-        exists=path.is_dir(),
+        exists=os.path.isdir(path),  # noqa: PTH112 - unlike Path's, it never raises
         writable=_writable(path),
-        games=sum(1 for _ in (path / GAMES).glob("*.wwe")),
+        games=len(games),
         editions=tuple(edition.built_in()),
-        own_editions=tuple(sorted(file.name for file in (path / EDITIONS).glob("*.toml"))),
+        own_editions=own_editions,
+        closed=tuple(_homely(f) for f in (path, path / GAMES, path / EDITIONS) if _closed(f)),
     )
+
+
+def _names(folder: Path, suffix: str) -> tuple[str, ...]:
+    """The files in a folder that end so; none if it cannot be looked into."""
+    try:
+        return tuple(sorted(file.name for file in folder.iterdir() if file.name.endswith(suffix)))
+    except OSError:
+        return ()
+
+
+def _closed(folder: Path) -> bool:
+    """Whether this is there, but is no folder that games could be read from and kept in."""
+    there = os.path.lexists(folder)
+    usable = os.access(folder, os.R_OK | os.W_OK | os.X_OK) and folder.is_dir()
+    return there and not usable
 
 
 def _homely(path: Path) -> str:
     """The path with ``~`` for home: a report should not tell a person's name."""
-    home = Path.home()
+    try:
+        home = Path.home()
+    except RuntimeError:  # this system does not say
+        return str(path)
     return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
 
 
 def _writable(path: Path) -> bool:
     """Whether the folder, or the nearest one above it that is there, can be written."""
-    there = next(
-        folder for folder in (path.absolute(), *path.absolute().parents) if folder.exists()
-    )
-    return there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+    above = (path.absolute(), *path.absolute().parents)
+    there = next((folder for folder in above if os.path.lexists(folder)), above[-1])
+    return os.access(there, os.W_OK | os.X_OK) and there.is_dir()
 
 
 def _ssh_client() -> SshClient | None:
@@ -226,9 +252,11 @@ def _ssh_client() -> SshClient | None:
 
 
 def _folder_problems(folders: Folders) -> list[Problem]:
-    if folders.writable:
-        return []
-    return [Problem("doctor-not-writable", {"path": folders.data})]
+    closed = [folder for folder in folders.closed if folder != folders.data]
+    problems = [Problem("doctor-closed", {"path": folder}) for folder in closed]
+    if folders.writable and folders.data not in folders.closed:
+        return problems
+    return [Problem("doctor-not-writable", {"path": folders.data}), *problems]
 
 
 def _encoding_problems(encoding: Encoding) -> list[Problem]:

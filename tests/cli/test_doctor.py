@@ -1,6 +1,7 @@
 """`wwe doctor`: what a bug report needs, and what is in the way of a game."""
 
 import json
+import os
 import platform
 from importlib import metadata
 from pathlib import Path
@@ -83,6 +84,67 @@ def test_a_data_folder_that_cannot_be_is_not_right(
     assert code == 1
     assert "NOT RIGHT: the data folder" in out
     assert "--dir or WWE_DIR" in out
+
+
+@pytest.mark.parametrize("what", ["file", "link", "closed"])
+@pytest.mark.parametrize("name", ["", "games", "editions"])
+def test_a_folder_that_cannot_be_used_is_not_right(
+    name: str, what: str, capsys: pytest.CaptureFixture[str], data_folder: Path
+) -> None:
+    """Something else in a folder's place, a link to nowhere, or no permission: told, with 1."""
+    folder = data_folder / name
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    if what == "file":
+        folder.touch()
+    elif what == "link":
+        folder.symlink_to("nowhere")
+    else:
+        folder.mkdir()
+        folder.chmod(0)
+    if os.access(folder, os.W_OK) and what == "closed":
+        pytest.skip("this user may do everything")
+    code, out = _doctor(capsys)
+    assert code == 1
+    assert f"NOT RIGHT: the data folder {folder} " in out or f"NOT RIGHT: {folder} is there" in out
+    assert out.count("NOT RIGHT") == 1
+    code, out = _doctor(capsys, "--json")
+    assert code == 1
+    assert len(json.loads(out)["problems"]) == 1
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_names_from_anywhere_never_command_the_terminal(
+    form: list[str],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """File names, folders and variables may hold any byte; they are written out."""
+    strange = "a\x1b[31m\udcff"
+    monkeypatch.setenv("TERM", strange)
+    monkeypatch.setenv("TERM_PROGRAM", strange)
+    monkeypatch.setenv("LC_ALL", strange)
+    editions = tmp_path / strange / "editions"
+    editions.mkdir(parents=True)
+    (editions / f"{strange}.toml").touch()
+    code, out = _doctor(capsys, *form, "--dir", str(tmp_path / strange))
+    assert code == 0
+    assert "\x1b" not in out
+    assert out.encode()
+    told = json.loads(out)["folders"]["own_editions"][0] if form else out
+    assert r"a\x1b[31m\udcff.toml" in told
+
+
+def test_a_system_without_a_home_is_told_all_the_same(
+    capsys: pytest.CaptureFixture[str], data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there is no home, no path can be written with ~."""
+
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", no_home)
+    assert f"data folder: {data_folder} (" in _doctor(capsys)[1]
 
 
 def test_a_package_other_than_tested_is_not_right(
