@@ -1,5 +1,6 @@
 """Menus offer every move, and what they promise comes true."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -94,7 +95,8 @@ def test_what_a_play_promises_comes_true(deal: Deal) -> None:
         for move in asked.moves:
             if isinstance(move, Play):
                 told = SYSTEM.apply(SYSTEM.copy(state), move)
-                assert outcomes.play(asked.view, EDITION, move) == _came(told, asked.decision.seat)
+                promised = outcomes.play(asked.view, EDITION, move)
+                assert promised == _came(told, asked.decision.seat)
 
 
 ACTIONS = ("W6.3", "W8", "W11.2")
@@ -103,11 +105,14 @@ ACTIONS = ("W6.3", "W8", "W11.2")
 def _came(told: list[Any], seat: str) -> outcomes.Outcome:
     """What a seat paid and got by its action; what a completed project brings is not of it."""
     costs: Counter[str] = Counter()
+    missed = []
     gains: Counter[str] = Counter()
     for what in told:
         if getattr(what, "seat", None) != seat or not what.clause.startswith(ACTIONS):
             continue
         match what:
+            case h.Missed():
+                missed.append(what.good)
             case h.Paid():
                 costs[what.good] += what.amount
             case h.Gained():
@@ -116,7 +121,7 @@ def _came(told: list[Any], seat: str) -> outcomes.Outcome:
                 gains["vp"] += what.vp
             case h.Built():
                 costs.update({"stone": what.stone, "wood": what.wood})
-    return outcomes.Outcome(dict(+costs), dict(+gains))
+    return outcomes.Outcome(dict(+costs), dict(+gains), tuple(dict.fromkeys(missed)))
 
 
 @pytest.mark.parametrize("deal", DEALS, ids=_name)
@@ -206,4 +211,16 @@ def test_every_kind_of_move_can_be_put_in_a_line() -> None:
 @pytest.mark.parametrize("deal", DEALS[:1], ids=_name)
 def test_every_decision_has_a_hint(deal: Deal) -> None:
     """A newcomer is told what any decision is about."""
-    assert all(hint(asked).startswith("Hint: ") for _, asked in _decisions(deal))
+    assert all(next(hint(asked)).startswith("Hint: ") for _, asked in _decisions(deal))
+
+
+@pytest.mark.parametrize("deal", DEALS, ids=_name)
+def test_the_hint_names_a_card_that_why_explains(deal: Deal) -> None:
+    """The number in the hint is of a card that has no effect now; else it names none."""
+    for _, asked in _decisions(deal):
+        if isinstance(asked.decision, ChoosePlay) and not asked.decision.forfeit:
+            choices = menu(asked).numbered
+            named = re.findall(r"why (\d+)”", " ".join(hint(asked)))
+            able = {move.card for move in asked.moves if not move.idle}
+            unable = [str(n) for n, choice in enumerate(choices, 1) if choice.card not in able]
+            assert named == unable[:1]

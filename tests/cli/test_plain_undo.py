@@ -44,7 +44,7 @@ def test_c35_own_until_the_next_person_is_there() -> None:
     """C35: at Ben's curtain Anna takes her last decision back with one word (W14)."""
     seen = _play("own", *ANNA, "undo", "", "look log 1")
     assert "Anna can still type undo." in seen.out
-    after = _after(seen, "Anna takes the last decision back.")
+    after = _after(seen, "Anna takes the last decision back: ")
     assert "Which card do you lay face down, unused?" in after
     assert "Anna plays Grain (W7.1)." in after
 
@@ -64,7 +64,7 @@ def test_w14_own_waits_before_a_bot_goes_on() -> None:
     assert waits.out.count("Ben: Enter goes on, “undo” takes back what you decided>") == 1
     assert "Green lays" not in waits.out
     back = _play("own", *ANNA, *BEN, "undo", "")
-    assert "Ben takes the last decision back." in back.out
+    assert "Ben takes the last decision back: " in back.out
     assert "Green lays" in _play("own", *ANNA, *BEN, "").out
 
 
@@ -72,7 +72,7 @@ def test_w14_free_lets_bots_go_on_at_once() -> None:
     """Alone at the table any step can be taken back, so nothing waits."""
     seen = plain("--seed", "q", typed=["1", "1", "undo", "undo", "undo"])
     assert "Enter goes on" not in seen.out
-    assert seen.out.count("Blue takes the last decision back.") == 2
+    assert seen.out.count("Blue takes the last decision back: ") == 2
     assert "You have not decided anything yet that could be taken back (W14)." in seen.out
 
 
@@ -92,9 +92,9 @@ def test_w14_agree_asks_the_others_in_turn() -> None:
     assert refused.out.count(ask) == 2
     assert "Type yes or no." in refused.out
     assert "Ben does not agree, so nothing is taken back (W14)." in refused.out
-    assert "Anna takes the last decision back." not in refused.out
+    assert "Anna takes the last decision back: " not in refused.out
     agreed = _play("agree", *far, "undo", "yes")
-    assert "Anna takes the last decision back." in agreed.out
+    assert "Anna takes the last decision back: " in agreed.out
 
 
 def test_w14_none_takes_nothing_back_and_never_waits() -> None:
@@ -108,7 +108,25 @@ def test_w14_none_takes_nothing_back_and_never_waits() -> None:
 def test_w14_redo_does_it_again() -> None:
     """`redo` takes the last undo back, by whoever undid."""
     seen = plain("--seed", "q", typed=["1", "undo", "redo"])
-    assert "Which card do you lay face down, unused?" in _after(seen, "Blue does it again.")
+    assert "Which card do you lay face down, unused?" in _after(seen, "Blue does it again: ")
+
+
+def test_w14_what_is_taken_back_and_done_again_is_named() -> None:
+    """One line says which decision: of three undos and redos each its own."""
+    seen = plain("--seed", "q", typed=["1", "1", "undo", "undo", "redo", "redo"])
+    told = [line for line in seen.paragraphs if "takes the last" in line or "it again" in line]
+    assert told == [
+        "Blue takes the last decision back: Blue lays Piety face down (W7.2).",
+        "Blue takes the last decision back: Blue plays Grain (W7.1).",
+        "Blue does it again: Blue plays Grain (W7.1).",
+        "Blue does it again: Blue lays Piety face down (W7.2).",
+    ]
+
+
+def test_w1_5_what_others_take_back_stays_hidden() -> None:
+    """That Anna takes back a card face down is told to all, which card it was only to her."""
+    public = _play("own", *ANNA, "undo").out.partition("Anna takes the last decision back: ")[2]
+    assert public.startswith("Anna lays 1 card face down")
 
 
 # --- leaving and going on ------------------------------------------------------------------

@@ -21,10 +21,12 @@ def _answers(*typed: str, options: tuple[str, ...] = SEED) -> list[str]:
     ("topic", "shown"),
     [
         ("event", "Event “A chapel for the Virgin”: The Chapel of the Virgin Mary comes onto"),
-        ("projects", "4 of 4 stone and 2 of 2 wood spaces free. Seals: nothing."),
+        ("projects", "A seal earns its owner the bonus when the project is completed (W8.9)."),
+        ("projects", "4 of 4 stone and 2 of 2 wood spaces free. Seals: none."),
         ("houses", "1 wood, 1 grain: free"),
         ("supply", "Left in the supply: 12 wool, 12 cloth, 9 grain, 24 stone, 15 wood, 9 piety"),
         ("market", "Market: wool sells for 2 gold, cloth for 4 (1 per sale)."),
+        ("favour", "The favour marker is on the Earl of Shiring, after the Outlaws. Clockwise"),
         ("favour", "1 the Bishop: 1 VP for each of your piety"),
         ("plague", "There is no plague yet; it comes after chapter II."),
         ("players", "Red has played Piety."),
@@ -118,6 +120,7 @@ def test_help_shows_rules_by_their_numbers(typed: str, answer: str) -> None:
         ("back", "There is nothing to go back to: this is the first question."),
         ("idle", "Type “idle” and the number of a card, to lay it without its action: idle 2."),
         ("idle 99", "Type “idle” and the number of a card"),
+        ("look p", "“p” can mean plague, players and projects. Type more of it."),
         ("look at the sky", "“at” cannot be looked at. You can look at all, board, event,"),
         ("undo", "You have not decided anything yet that could be taken back (W14)."),
         ("redo", "There is nothing to do again (W14): nothing was taken back"),
@@ -129,6 +132,20 @@ def test_what_makes_no_sense_is_answered_by_a_sentence(typed: str, answer: str) 
     answers = _answers(typed, "look log 1")
     assert any(answer in line for line in answers)
     assert not any("Blue plays" in line for line in answers)
+
+
+@pytest.mark.parametrize("typed", ["look", "help", "help W8", "why"])
+def test_after_a_long_answer_the_question_stands_there_again(typed: str) -> None:
+    """What can be chosen is in sight again after a screenful of help."""
+    lines = plain(*SEED, typed=[typed]).out.splitlines()
+    prompts = [n for n, line in enumerate(lines) if line.startswith("Blue, 1 to ")]
+    between = lines[prompts[0] + 1 : prompts[1]]
+    assert len(between) < 10 or "Which card do you play?" in between[-16:]
+
+
+def test_after_a_short_answer_it_is_not_repeated() -> None:
+    """One line of help leaves the question in sight."""
+    assert "Which card do you play?" not in _answers("help W8.4")
 
 
 def test_choosing_in_steps_and_back() -> None:
@@ -147,7 +164,8 @@ def test_w7_3_idle_lays_a_card_without_its_action() -> None:
 def test_a_card_without_effect_is_laid_only_when_confirmed() -> None:
     """A card that can do nothing now is not wasted by one wrong number."""
     answers = _answers("8", "back", "8", "1")
-    assert answers.count("House Rent has no effect now. Lay it all the same?") == 2
+    question = "House Rent has no effect now. Lay it all the same? (“back” returns to the cards.)"
+    assert answers.count(question) == 2
     assert "Blue lays House Rent without its action (W7.3)." in answers
 
 

@@ -6,6 +6,10 @@ one of them has said to be there; what is shown then is scrolled away afterwards
 and what was public of it is told again.
 """
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from rules.world_without_end.happenings import RoundBegan
 from wwe_tui.chronicle import News
 from wwe_tui.tables import Table
@@ -29,8 +33,30 @@ class Audience:
         self._heard: dict[str | None, list[News]] = {viewer: [] for viewer in (None, *people)}
         self._again: list[News] = []
         self._held: list[News] = []
+        self._known = {
+            viewer: {item.number: item for item in table.history(viewer)} for viewer in self._heard
+        }
+        self._undone: list[int] = []
+        self._redone = 0
+        """The decision that the latest redo does again."""
         for viewer in self._heard:
-            table.subscribe(viewer, self._heard[viewer].append)
+            table.subscribe(viewer, partial(self._hear, viewer))
+
+    def _hear(self, viewer: str | None, item: News) -> None:
+        """Remembers news, and of a redo what it does again, as far as this session saw it."""
+        if viewer is None:  # who hears first
+            self._follow(item)
+        if item.kind == "redo":
+            item = replace(item, to=self._redone)
+        self._known[viewer][item.number] = item
+        self._heard[viewer].append(item)
+
+    def _follow(self, item: News) -> None:
+        """Keeps in mind what was taken back, for a redo does not say."""
+        if item.kind == "undo":
+            self._undone.append(item.to)
+        elif item.kind == "redo":
+            self._redone = self._undone.pop() if self._undone else item.number
 
     def recall(self) -> None:
         """Tells what the current round brought before this session began."""
@@ -95,7 +121,7 @@ class Audience:
             self._console.say(line)
 
     def _say(self, news: list[News]) -> None:
-        for paragraph in story(self._t, news):
+        for paragraph in story(self._t, news, self._known[self.viewer]):
             self._console.say(paragraph)
 
 

@@ -117,6 +117,12 @@ EXPLANATIONS = 5
 """Most paragraphs that explain a chapter."""
 
 
-def hint(asked: Asked) -> str:
+def hint(asked: Asked) -> Paragraphs:
     """What the decision is about, for somebody who meets it for the first time."""
-    return asked.t(f"hint-{type(asked.decision).__name__}")
+    yield asked.t(f"hint-{type(asked.decision).__name__}")
+    if isinstance(asked.decision, d.ChoosePlay) and not asked.decision.forfeit:
+        able = {move.card for move in asked.moves if not move.idle}
+        cards = dict.fromkeys(move.card for move in asked.moves)
+        unable = [number for number, card in enumerate(cards, 1) if card not in able]
+        if unable:
+            yield asked.t("hint-ChoosePlay-why", number=unable[0])

@@ -89,8 +89,10 @@ class CommonWords:
         elif topic:
             self._keyboard.console.lines(look(self._seen(), topic))
         else:
-            topics = sorted(LOOKS)
-            self._keyboard.say("say-look", typed=printable(name), topics=topics)
+            meant = sorted(known for known in LOOKS if known.startswith(name))
+            message = "say-look-ambiguous" if meant else "say-look"
+            topics = meant or sorted(LOOKS)
+            self._keyboard.say(message, typed=printable(name), topics=topics)
         return False
 
     def _seen(self) -> Seen:

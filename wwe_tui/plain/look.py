@@ -68,7 +68,8 @@ def _projects(seen: Seen) -> list[str]:
 
 def _project(seen: Seen, project: ProjectView) -> list[str]:
     values = {name: getattr(project, name) for name in project.__struct_fields__}
-    text = seen.t(f"look-project{_project_state(project)}", **values)
+    sealed = seen.t("look-seals" if project.seals else "look-seals-none", seals=project.seals)
+    text = seen.t(f"look-project{_project_state(project)}", sealed=sealed, **values)
     metal = any(plan.metal for plan in seen.edition.project if plan.id == project.id)
     if metal and not project.complete:
         text = seen.t("look-project-metal", what=text)
@@ -107,7 +108,8 @@ def _market(seen: Seen) -> list[str]:
 def _favour(seen: Seen) -> list[str]:
     """The ring from the marker on: how many steps to whom, and what each gives."""
     view = seen.view
-    lines = seen.say("look-favour", person=view.ring[view.marker])
+    before = view.ring[view.marker - 1]
+    lines = seen.say("look-favour", person=view.ring[view.marker], before=before)
     steps = 0
     for further in range(1, len(view.ring)):
         space = (view.marker + further) % len(view.ring)
@@ -190,7 +192,8 @@ def _hand(seen: Seen) -> list[str]:
     if seen.view.seat is None:
         return seen.say("look-hand-hidden")
     player = outcomes.own(seen.view)
-    lines = seen.say("look-hand", seat=player.seat, cards=player.hand or ())
+    hand = "look-hand" if player.hand else "look-hand-empty"
+    lines = seen.say(hand, seat=player.seat, cards=player.hand)
     if player.discards:
         lines += seen.say("look-discards", cards=player.discards)
     return lines

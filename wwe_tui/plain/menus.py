@@ -121,6 +121,8 @@ def _card(asked: Asked, card: Card) -> Choice:
         return Choice(phrases.phrase(asked, ways[0]), card, move=ways[0])
     if not ways:
         text = asked.t("card-not-now", what=general)
+        if len(asked.moves) == 1:
+            return Choice(text, card, move=moves[0])
         return Choice(text, card, menu=lambda: _idle(asked, card, moves))
     return Choice(asked.t("card-choose", what=general), card, menu=lambda: _details(asked, moves))
 

@@ -1,6 +1,6 @@
 """Tells what happens as it happens: a heading for each chapter and round, a paragraph per entry."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import zip_longest
 
 from rules.world_without_end import happenings as h
@@ -33,15 +33,19 @@ DUTIES = ("W10.4", "W10.5", "W10.6", "W10.12")
 """Where several players settle up in one entry, each has a paragraph."""
 
 
-def story(t: Translator, news: Iterable[News]) -> Iterator[str]:
+Known = Mapping[int, News]
+"""Entries by their numbers, to say which decision is taken back."""
+
+
+def story(t: Translator, news: Iterable[News], known: Known | None = None) -> Iterator[str]:
     """Paragraphs, and headings that begin with an empty line."""
     for item in news:
-        yield from _entry(t, item)
+        yield from _entry(t, item, known or {})
 
 
-def _entry(t: Translator, item: News) -> Iterator[str]:
+def _entry(t: Translator, item: News, known: Known) -> Iterator[str]:
     if item.kind in BACK_AND_FORTH:
-        yield t(BACK_AND_FORTH[item.kind], seat=item.seat)
+        yield _back_and_forth(t, item, known.get(item.to))
     sentences: list[str] = []
     before: h.Happening | None = None
     for what, following in zip_longest(item.happenings, item.happenings[1:]):
@@ -62,6 +66,14 @@ def _entry(t: Translator, item: News) -> Iterator[str]:
 def _costs(following: h.Happening | None, short: h.FellShort) -> bool:
     """Whether a shortfall is followed by its loss; it is not if there are no VP to lose (W1.4)."""
     return isinstance(following, h.Scored) and following.seat == short.seat
+
+
+def _back_and_forth(t: Translator, item: News, meant: News | None) -> str:
+    """That a decision is taken back or done again, and which, if that is known."""
+    message = BACK_AND_FORTH[item.kind]
+    if meant is None or not meant.happenings:
+        return t(message, seat=item.seat)
+    return t(f"{message}-what", seat=item.seat, what=happening(t, meant.happenings[0]))
 
 
 def _begins(before: h.Happening, what: h.Happening) -> bool:

@@ -9,7 +9,8 @@ from rules.world_without_end.names import COLOURS
 from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
 
-from .keyboard import Keyboard
+from .keyboard import Keyboard, Quit
+from .words import ALSO, WORDS
 
 LONGEST_NAME = 12
 """Letters of a name: four of them fit beside each other in the final table."""
@@ -24,6 +25,8 @@ def title(table: Table, t: Translator) -> Iterator[str]:
     yield t("plain-seats", seats=[seat_title(t, seat) for seat in table.seats])
     yield _edition(t, setup.edition)
     yield t("plain-saved-in", file=table.name)
+    if len(table.people) > 1:
+        yield t("plain-scrollback")
 
 
 def begin(table: Table, t: Translator, repeatable: bool) -> Iterator[str]:
@@ -53,7 +56,7 @@ def end(table: Table, t: Translator) -> Iterator[str]:
 def ask_names(keyboard: Keyboard, colours: Sequence[str]) -> list[str]:
     """What several people want to be called; one alone needs no name.
 
-    Raises ``InputEnded``.
+    Raises ``InputEnded`` and ``Quit``.
     """
     names: list[str] = []
     for colour in colours if len(colours) > 1 else ():
@@ -64,15 +67,27 @@ def ask_names(keyboard: Keyboard, colours: Sequence[str]) -> list[str]:
 def _ask_name(keyboard: Keyboard, colour: str, taken: list[str]) -> str:
     while True:
         name = keyboard.read("plain-name", seat=colour).text
-        if not name or _can_be_a_name(keyboard.t, name, colour, taken):
+        word = ALSO.get(name.lower(), name.lower())
+        if word == "quit":
+            raise Quit
+        if word in WORDS:
+            keyboard.say("plain-name-help", seat=colour, typed=name)
+        elif name and (fault := _fault(keyboard.t, name, colour, taken)):
+            keyboard.say(fault, most=LONGEST_NAME)
+        else:
             return name
-        keyboard.say("plain-name-bad", most=LONGEST_NAME)
 
 
-def _can_be_a_name(t: Translator, name: str, colour: str, taken: list[str]) -> bool:
-    fits = len(name) <= LONGEST_NAME and name.isprintable() and any(map(str.isalpha, name))
-    others = {*taken, *(t.word("colour", other) for other in COLOURS if other != colour)}
-    return fits and name.casefold() not in {other.casefold() for other in others}
+def _fault(t: Translator, name: str, colour: str, taken: list[str]) -> str:
+    """The message that says why this cannot be a name, or "" if it can."""
+    colours = [t.word("colour", other) for other in COLOURS if other != colour]
+    if len(name) > LONGEST_NAME:
+        return "plain-name-long"
+    if not (name.isprintable() and any(map(str.isalpha, name))):
+        return "plain-name-letters"
+    if name.casefold() in map(str.casefold, colours):
+        return "plain-name-colour"
+    return "plain-name-taken" if name.casefold() in map(str.casefold, taken) else ""
 
 
 def seat_title(t: Translator, seat: Seat) -> str:

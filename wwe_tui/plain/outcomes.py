@@ -21,10 +21,11 @@ Amounts = dict[str, int]
 
 
 class Outcome(NamedTuple):
-    """What a move costs and what it brings at once."""
+    """What a move costs, what it brings at once, and what the supply lacks for it (W7.6)."""
 
     costs: Amounts
     gains: Amounts
+    missed: tuple[str, ...] = ()
 
 
 class Landing(NamedTuple):
@@ -90,6 +91,13 @@ def received(view: View, amounts: Mapping[str, int]) -> Amounts:
     return {good: units for good, units in got.items() if units}
 
 
+def _receiving(view: View, amounts: Mapping[str, int], costs: Amounts | None = None) -> Outcome:
+    """What can be received of these amounts, and which goods fall short."""
+    got = received(view, amounts)
+    missed = tuple(good for good, units in amounts.items() if got.get(good, 0) < units)
+    return Outcome(costs or {}, got, missed)
+
+
 def care(view: View, edition: Edition, locations: tuple[int, ...]) -> Outcome:
     """What caring for these locations would bring, but for a free house (W11.2)."""
     gains: Amounts = {}
@@ -98,7 +106,7 @@ def care(view: View, edition: Edition, locations: tuple[int, ...]) -> Outcome:
         for good, units in {**benefit, "vp": benefit.get("vp", 0) + CARE_VP}.items():
             gains[good] = gains.get(good, 0) + units
     gains.pop("house", None)
-    return Outcome({}, received(view, gains))
+    return _receiving(view, gains)
 
 
 def _left(view: View, good: str, otherwise: int) -> int:
@@ -148,30 +156,30 @@ def _award(view: View, person: str, goods: Mapping[str, int]) -> Outcome:
     if person == "outlaws":
         return Outcome(_some(gold=OUTLAWS_GOLD), {})
     houses = view.houses.count(view.seat)
-    awards = {
+    awards: dict[str, Amounts] = {
         "queen": _some(vp=PATRON_VP if goods["loyalty"] else 0),
         "prioress": _some(vp=PATRON_VP if goods["medical"] else 0),
         "guild_master": _some(vp=houses),
         "king": _some(vp=goods["loyalty"]),
         "bishop": _some(vp=goods["piety"]),
-        "prior": received(view, {"piety": AWARD_UNITS}),
-        "merchants": received(view, {"wool": AWARD_UNITS}),
-        "earl": received(view, {"grain": AWARD_UNITS}),
+        "prior": {"piety": AWARD_UNITS},
+        "merchants": {"wool": AWARD_UNITS},
+        "earl": {"grain": AWARD_UNITS},
     }
-    return Outcome({}, awards[person])
+    return _receiving(view, awards[person])
 
 
 # --- the twelve actions -----------------------------------------------------------------------
 
 
 def _grain(view: View, edition: Edition, move: Play) -> Outcome:
-    gains = received(view, {"grain": view.terms["grain_gain"]})
-    return Outcome(_some(gold=view.terms["grain_toll"]), gains)
+    toll = _some(gold=view.terms["grain_toll"])
+    return _receiving(view, {"grain": view.terms["grain_gain"]}, toll)
 
 
 def _piety(view: View, edition: Edition, move: Play) -> Outcome:
     gains = {"piety": view.terms["piety_gain"], "gold": view.terms["piety_gold"]}
-    return Outcome({}, received(view, gains))
+    return _receiving(view, gains)
 
 
 def _resource(view: View, edition: Edition, move: Play) -> Outcome:
@@ -201,7 +209,7 @@ def _rent(view: View, edition: Edition, move: Play) -> Outcome:
     for space in move.houses:
         for good, units in edition.house_space[space - 1].rent.items():
             rents[good] = rents.get(good, 0) + units
-    return Outcome({}, received(view, rents))
+    return _receiving(view, rents)
 
 
 def _donation(view: View, edition: Edition, move: Play) -> Outcome:

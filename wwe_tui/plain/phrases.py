@@ -62,6 +62,8 @@ def _play(asked: Asked, move: m.Play) -> str:
     action = move.repeats or move.card
     variant = _VARIANTS[action](asked, move, result) if action in _VARIANTS else ""
     what = asked.t(f"play-{action}{variant}", **_play_values(asked, move, result))
+    if result.missed and not variant.endswith("-none-left"):
+        what = asked.t("play-missed", what=what, missed=list(result.missed))
     return asked.t("play-repeats", repeats=move.repeats, what=what) if move.repeats else what
 
 
@@ -94,7 +96,9 @@ def _medicine(asked: Asked, move: m.Play, result: Outcome) -> str:
 def _award(result: Outcome) -> str:
     if result.costs:
         return "-takes"
-    return "-gives" if result.gains else "-nothing"
+    if result.gains:
+        return "-gives"
+    return "-none-left" if result.missed else "-nothing"
 
 
 _VARIANTS: dict[str, Callable[[Asked, m.Play, Outcome], str]] = {
@@ -118,7 +122,7 @@ def _orient(asked: Asked, move: m.Orient) -> str:
         "move-orient",
         own=asked.t("income-own", income=own) if own else asked.t("income-own-withheld"),
         others=asked.t.words("item", others),
-        favour=_favour(asked, landing),
+        favour=_favour(asked, landing, allowed=move in asked.moves),
     )
 
 
@@ -128,11 +132,12 @@ def _income(asked: Asked, seat: str, income: outcomes.Amounts | None) -> str:
     return asked.t("income", seat=seat, income=income)
 
 
-def _favour(asked: Asked, landing: Landing) -> str:
+def _favour(asked: Asked, landing: Landing, allowed: bool) -> str:
     if not landing.steps:
         return asked.t("favour-stays")
     values = {"steps": landing.steps, "person": landing.person, **landing.award._asdict()}
-    return asked.t(f"favour{_award(landing.award)}", **values)
+    variant = _award(landing.award) if allowed else "-lacks"
+    return asked.t(f"favour{variant}", **values)
 
 
 # --- what else is asked --------------------------------------------------------------------------
@@ -165,9 +170,13 @@ def _avert(asked: Asked, move: m.Avert) -> str:
 def _care(asked: Asked, move: m.Care) -> str:
     if not move.location:
         return asked.t("move-care-none")
-    gains = outcomes.care(asked.view, asked.edition, (move.location,)).gains
+    result = outcomes.care(asked.view, asked.edition, (move.location,))
     variant = "-house" if move.space else ""
-    return asked.t(f"move-care{variant}", location=move.location, gains=gains, space=move.space)
+    values = {"location": move.location, "gains": result.gains, "space": move.space}
+    what = asked.t(f"move-care{variant}", **values)
+    if not result.missed:
+        return what
+    return asked.t("play-missed", what=what, missed=list(result.missed))
 
 
 _PHRASES: dict[type, Callable[[Asked, Any], str]] = {

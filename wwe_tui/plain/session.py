@@ -14,6 +14,11 @@ from .common import CommonWords
 from .keyboard import Keyboard
 from .turn import Turn
 
+LONG = 8
+"""Lines of an answer after which the question has to be asked again to be seen with its choices."""
+
+LONG_ANSWERS = ("look", "help", "why")
+
 
 class Session:
     """Plays a table with the people at one keyboard, and its bots."""
@@ -161,7 +166,7 @@ class Session:
         self._keyboard.console.blank()
         self._say_all(paragraphs(asked))
         if view.first_game and self._is_new(asked, type(asked.decision)):
-            self._say_all([briefing.hint(asked)])
+            self._say_all(briefing.hint(asked))
 
     def _explain(self, asked: Asked) -> bool:
         """What is new in a chapter, for a first game; False if another position counts now."""
@@ -197,11 +202,14 @@ class Session:
         turn.show()
         while turn.move is None:
             typed = self._keyboard.read_after(turn.prompt)
+            before = self._keyboard.console.written
             if not self._common.knows(typed):
                 turn.answer(typed)
             elif self._common.do(typed, seat):
                 self._start_afresh()
                 return None
+            if self._keyboard.console.written - before > LONG and typed.word in LONG_ANSWERS:
+                turn.show()
         return turn.move
 
     def _submit(self, seat: str, move: Any) -> None:
