@@ -8,11 +8,18 @@ from pathlib import Path
 
 from saves.finder import Finder
 from saves.format import SUFFIX
+from wwe_tui.errors import UsageError
 from wwe_tui.folders import at_home, editions_folder, games_folder
+from wwe_tui.texts import translator
 
 
 def game_path(word: str, args: argparse.Namespace) -> Path:
-    """The file of a game: a path, or a name in the folder of saved games as `wwe saves` has it."""
+    """The file of a game: a path, or a name in the folder of saved games as `wwe saves` has it.
+
+    Raises ``UsageError`` if it is named by nothing.
+    """
+    if not word:
+        raise UsageError(translator()("game-unnamed"))
     path = at_home(word)
     if path.exists() or path.name != word:
         return path

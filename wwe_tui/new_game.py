@@ -17,6 +17,7 @@ from rules.world_without_end.edition import Edition
 from rules.world_without_end.names import COLOURS, POINTS
 from rules.world_without_end.setup import DEFAULT_POINTS
 from saves.editions import keep_copy
+from saves.errors import clean
 from wwe_tui.edition_template import MODEL
 from wwe_tui.editions import EditionFile, locate, playable
 from wwe_tui.errors import UsageError
@@ -66,7 +67,6 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     add("--undo", choices=get_args(Policy), help=UNDO_HELP)
     add(
         "--edition",
-        default=MODEL,
         metavar="EDITION",
         help=f"id or file of an edition (else {MODEL})",
     )
@@ -109,7 +109,7 @@ def seed_of(text: str | None) -> bytes:
 def _new_game(args: argparse.Namespace, names: Names) -> NewGame:
     system = systems.find(SYSTEM)
     points, players = _players(args)
-    file = locate(args.edition, args)
+    file = locate(MODEL if args.edition is None else args.edition, args)
     edition = playable(file)
     system.setup(_seats(points, players), _options(args), edition)  # refuses before names are asked
     named = names([colour for colour, bot in zip(COLOURS, players, strict=False) if not bot])
@@ -123,7 +123,7 @@ def _new_game(args: argparse.Namespace, names: Names) -> NewGame:
 
 def _players(args: argparse.Namespace) -> tuple[list[str], list[str]]:
     """The points of the seats, and for each its bot, or "" for a person."""
-    points = _points(args.seats) if args.seats else []
+    points = [] if args.seats is None else _points(args.seats)
     named = _bots(args.bots) if args.bots is not None else None
     count = _count(args.players, points, named)
     if points and len(points) != count:
@@ -205,4 +205,4 @@ def _copy(file: EditionFile, edition: Edition, args: argparse.Namespace) -> Path
 
 
 def _usage(message: str, **values: object) -> UsageError:
-    return UsageError(translator()(message, **values))
+    return UsageError(translator()(message, **clean(values)))

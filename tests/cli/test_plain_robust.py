@@ -1,14 +1,20 @@
 """What goes wrong around a game at the keyboard: files that vanish, signals, odd arguments."""
 
+import os
+import re
 import shutil
+import signal
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from saves import recorder
 from saves.finder import Finder
-from tests.support.keyboard import Seen, plain
+from tests.support.keyboard import Seen, plain, wwe
+from wwe_tui.plain import signals
 
 # --- a game whose file is lost while it is played ------------------------------------------
 
@@ -127,3 +133,214 @@ def test_a_whole_game_can_be_moved_by_save_at_any_time(tmp_path: Path) -> None:
         for file in (seen.file, Path(seen.resume))
     ]
     assert len(entries[0]) < len(entries[1])
+
+
+# --- what is private, and signals -----------------------------------------------------------
+
+TWO = ("--players", "2", "--bots", "none", "--seed", "x", "--start", "blue")
+"""Two people, of whom Blue leads."""
+
+ROWS = 40
+"""More than any environment says below."""
+
+
+def _terminal(*options: str, **environment: str) -> "pexpect.spawn[str]":
+    """`wwe plain` in a real terminal of 40 rows."""
+    return pexpect.spawn(
+        sys.executable,
+        ["-m", "wwe_tui", "plain", *options],
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(ROWS, 80),
+        env=os.environ | environment,
+    )
+
+
+def _private_turn(**environment: str) -> "pexpect.spawn[str]":
+    """Two people's game, at Blue's first question."""
+    child = _terminal(*TWO, **environment)
+    for expected in ("Enter for “Blue”", "Enter for “Red”", "Nobody else should look"):
+        child.expect(expected)
+        child.sendline("")
+    child.expect(r"Blue, 1 to \d+>")
+    return child
+
+
+@pytest.mark.parametrize("environment", [{"LINES": "5"}, {"LINES": "5", "COLUMNS": "200"}, {}])
+def test_the_terminal_itself_says_how_far_to_scroll(environment: dict[str, str]) -> None:
+    """What the shell once exported as LINES does not leave private lines on the screen."""
+    child = _private_turn(**environment)
+    child.sendline("undo")
+    child.sendline("quit")
+    child.expect("\r\n" * ROWS)
+    child.expect("The game is kept.")
+    child.expect(pexpect.EOF)
+    child.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
+def test_a_signal_ends_a_private_turn_as_ctrl_c_does(number: signal.Signals) -> None:
+    """What is private goes out of sight, the game is kept, and the exit code tells the signal."""
+    child = _private_turn()
+    child.kill(number)
+    child.expect("\r\n" * ROWS)
+    child.expect(r"The game is kept\. To go on with it:\s+[^\r]*--resume (\S+)")
+    assert isinstance(child.match, re.Match)
+    file = child.match[1]
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 128 + number
+    assert plain("--resume", file).code == 0
+
+
+def test_ctrl_backslash_is_such_a_signal() -> None:
+    """Ctrl-backslash, which usually ends a program where it stands, hides the hand as well."""
+    child = _private_turn()
+    child.sendcontrol("\\")
+    child.expect("\r\n" * ROWS)
+    child.expect("The game is kept.")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 128 + signal.SIGQUIT
+
+
+def test_a_terminal_that_is_closed(data_folder: Path) -> None:
+    """When the window is closed nothing hangs, and the game is there."""
+    child = _private_turn()
+    pid = child.pid
+    assert pid is not None
+    os.close(child.child_fd)
+    _, status = os.waitpid(pid, 0)
+    assert os.WIFEXITED(status)
+    (file,) = data_folder.rglob("*.wwe")
+    assert plain("--resume", str(file)).code == 0
+    assert not (data_folder / "errors.log").exists()
+    child.closed, child.terminated, child.child_fd = True, True, -1
+
+
+def test_a_signal_at_the_name_question() -> None:
+    """Before there is a game a signal ends the program, with its exit code."""
+    child = _terminal(*TWO)
+    child.expect("Enter for “Blue”")
+    child.kill(signal.SIGTERM)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 128 + signal.SIGTERM
+
+
+def test_signals_that_are_ignored_stay_ignored() -> None:
+    """Under `nohup` a closed terminal is no reason to end."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with signals.raised():
+            os.kill(os.getpid(), signal.SIGHUP)
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_several_people_hear_that_scrolling_back_shows_it_all() -> None:
+    """No terminal is steered, so its memory of former lines stays; people are told."""
+    sentence = "A terminal that can scroll back keeps it all the same"
+    assert sentence in " ".join(plain(*TWO, typed=["", ""]).paragraphs)
+    assert sentence not in " ".join(plain("--seed", "q").paragraphs)
+
+
+# --- what is typed and given -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["\0", "1", "é"])
+def test_a_line_that_never_ends(text: str) -> None:
+    """`wwe plain </dev/zero` ends, with a sentence and the game kept."""
+    seen = plain("--seed", "q", typed=[text * 3_000_000, "1"])
+    assert seen.code == 0
+    assert "That line does not end, so nothing more is read." in seen.out
+    assert "The game is kept." in seen.out
+    assert "Blue plays" not in seen.out
+
+
+@pytest.mark.parametrize("typed", ["quit", "QUIT", "q", "exit"])
+def test_quit_at_the_name_question(typed: str, data_folder: Path) -> None:
+    """Nobody is called “quit”: it ends, and no game is begun."""
+    for names in ([typed], ["Anna", typed]):
+        seen = plain(*TWO, typed=names)
+        assert (seen.code, seen.err) == (0, "")
+        assert "No game was begun." in seen.out
+        assert not list(data_folder.rglob("*.wwe"))
+
+
+@pytest.mark.parametrize("typed", ["help", "?", "look", "undo", "save"])
+def test_words_are_no_names(typed: str) -> None:
+    """Other words explain what is asked, and the question stands."""
+    seen = plain(*TWO, typed=[typed, "Anna", "Ben"])
+    assert "is a word of this program, so it is nobody's name." in " ".join(seen.paragraphs)
+    assert "At the table: Anna (Blue) in the North and Ben (Red)" in seen.out
+
+
+@pytest.mark.parametrize("name", ["Luc", "Bac", "Sav", "Qui", "Hel"])
+def test_a_name_may_begin_like_a_word(name: str) -> None:
+    """Only whole words are taken for words here."""
+    assert f"At the table: {name} (Blue)" in plain(*TWO, typed=[name, "Ben"]).out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(["plain", f"--{name}", ""] for name in ("resume", "seats", "bots", "edition", "players")),
+        ["plain", "--start", ""],
+        ["plain", "--undo", ""],
+        ["log", ""],
+        ["try", ""],
+        ["edition", "show", ""],
+        ["edition", "check", ""],
+        ["edition", "new", ""],
+        ["edition", "show", "kingsbridge", "--card", ""],
+        ["simulate", "--games", ""],
+        ["simulate", "--bots", ""],
+    ],
+)
+def test_an_empty_value_is_not_no_value(words: list[str], data_folder: Path) -> None:
+    """What an unset variable of a shell leaves behind is refused, and begins no game."""
+    seen = wwe(*words)
+    assert seen.code == 2
+    assert seen.err
+    assert not list(data_folder.rglob("*.wwe"))
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["--edition kingsbridge", "--players 3", "--bots simple", "--seed q", "--undo free"],
+)
+def test_a_game_that_goes_on_takes_no_option_even_if_it_changes_nothing(option: str) -> None:
+    """An option that happens to say what is so anyway was given all the same."""
+    file = plain("--seed", "q").file
+    seen = plain("--resume", str(file), *option.split())
+    assert seen.code == 2
+    assert f"Leave out {option.split(maxsplit=1)[0]}." in seen.err
+
+
+@pytest.mark.parametrize("option", ["--bots", "--seats", "--edition", "--resume", "--start"])
+def test_what_is_quoted_from_the_command_line_steers_no_terminal(option: str) -> None:
+    """An argument with escape sequences is told with them written out."""
+    seen = plain(option, "\x1b[31mx\x07\u202e")
+    assert seen.code == 2
+    assert "[31mx" in seen.err
+    assert seen.err.rstrip("\n").isprintable() or "usage:" in seen.err
+    assert not {"\x1b", "\x07", "\u202e"} & set(seen.err)
+
+
+@pytest.mark.parametrize("named", ["--dir", "WWE_DIR"])
+def test_the_last_words_can_be_typed_anywhere(
+    named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file to go on with is told with its whole path, also if the folder was named shortly."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("WWE_DIR", "short")
+    options = ("--dir", "short") if named == "--dir" else ()
+    first = plain("--seed", "q", *options, typed=["1"])
+    again = plain("--resume", str(first.file.relative_to(tmp_path)), *options)
+    for seen in (first, again):
+        assert Path(seen.resume) == first.file
+        assert seen.file.is_absolute()
+    monkeypatch.chdir("/")
+    assert plain("--resume", again.resume).code == 0

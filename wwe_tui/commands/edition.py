@@ -71,11 +71,11 @@ def _facts(file: EditionFile) -> dict[str, Any]:
 
 def _show(args: argparse.Namespace, t: Translator) -> int:
     edition = load_edition(args.edition, args)
-    page = card_page(edition, args.card, t) if args.card else edition_page(edition, t)
+    page = edition_page(edition, t) if args.card is None else card_page(edition, args.card, t)
     if not page:
         raise UsageError(t("edition-no-card", card=visible(args.card), title=edition.edition.title))
     if args.json:
-        _print_json(_plain_card(edition, args.card) if args.card else _plain(edition))
+        _print_json(_plain(edition) if args.card is None else _plain_card(edition, args.card))
     else:
         _print_page(page)
     return DONE

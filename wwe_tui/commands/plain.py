@@ -10,11 +10,11 @@ from saves import recorder
 from saves.errors import SaveError
 from saves.files import FileStore
 from saves.recorder import Recording
-from wwe_tui.errors import DONE, INTERRUPTED, UsageError
+from wwe_tui.errors import DONE, UsageError
 from wwe_tui.folders import add_folder_argument, games_folder
 from wwe_tui.game_files import command, finder, game_path
 from wwe_tui.new_game import add_game_arguments, given_options, new_game
-from wwe_tui.plain import opening
+from wwe_tui.plain import opening, signals
 from wwe_tui.plain.console import Console, InputEnded
 from wwe_tui.plain.keyboard import Keyboard, Quit
 from wwe_tui.plain.session import Session
@@ -33,15 +33,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Plays until the game is over or the people leave; it is kept either way."""
     console = Console()
-    with _sentences():
-        try:
-            recording = _resume(args, console) if args.resume else _begin(args, console)
-        except (InputEnded, Quit):
-            return DONE
-        with closing(recording):
-            table = Table(recording)
-            with closing(table):  # it may have gone on with another recording
-                return _play(table, console, args)
+    try:
+        with signals.raised(), _sentences():
+            return _run(args, console)
+    except signals.Ended as end:
+        return end.code
+
+
+def _run(args: argparse.Namespace, console: Console) -> int:
+    try:
+        recording = _begin(args, console) if args.resume is None else _resume(args, console)
+    except (InputEnded, Quit):
+        console.say(translator()("plain-not-begun"))
+        return DONE
+    with closing(recording):
+        table = Table(recording)
+        with closing(table):  # it may have gone on with another recording
+            return _play(table, console, args)
 
 
 def _begin(args: argparse.Namespace, console: Console) -> Recording:
@@ -50,7 +58,7 @@ def _begin(args: argparse.Namespace, console: Console) -> Recording:
     game, copy = new_game(args, lambda colours: opening.ask_names(keyboard, colours))
     if copy is not None:
         keyboard.say("new-edition-copy", file=visible(str(copy)))
-    store = FileStore(games_folder(args))
+    store = FileStore(games_folder(args).absolute())
     return recorder.record(game, store, repeatable=args.seed is not None)
 
 
@@ -59,7 +67,7 @@ def _resume(args: argparse.Namespace, console: Console) -> Recording:
     options = given_options(args)
     if options:
         raise UsageError(translator()("new-resume-options", options=options))
-    recording, lost = recorder.resume_file(game_path(args.resume, args), finder(args))
+    recording, lost = recorder.resume_file(game_path(args.resume, args).absolute(), finder(args))
     if lost is not None:
         console.say(refusal(translator(), lost))
     return recording
@@ -70,10 +78,11 @@ def _play(table: Table, console: Console, args: argparse.Namespace) -> int:
     keyboard = Keyboard(console, t)
     _tell(console, opening.title(table, t))
     repeatable = args.seed is not None
-    more = opening.resumed(t) if args.resume else opening.begin(table, t, repeatable)
+    is_new = args.resume is None
+    more = opening.begin(table, t, repeatable) if is_new else opening.resumed(t)
     _tell(console, more)
     session = Session(table, keyboard)
-    explained = table.setup.options.first_game and not args.resume
+    explained = table.setup.options.first_game and is_new
     code = _sit(session, console, explained=bool(explained and table.people))
     if table.over:
         session.scores()
@@ -115,9 +124,9 @@ def _sit(session: Session, console: Console, explained: bool) -> int:
         session.play()
     except (InputEnded, Quit):
         return DONE
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         console.blank()
-        return INTERRUPTED
+        return signals.exit_code(interrupt)
     return DONE
 
 

@@ -2,7 +2,7 @@
 
 from wwe_tui.texts import Translator
 
-from .console import Console, TooLong
+from .console import Console, EndlessLine, InputEnded, TooLong
 from .words import Typed, only, parse
 
 
@@ -32,6 +32,9 @@ class Keyboard:
                 return parse(self.console.ask(prompt))
             except TooLong:
                 self.say("say-long")
+            except EndlessLine as error:
+                self.say("say-endless")
+                raise InputEnded from error
 
     def yes(self, message: str, **values: object) -> bool:
         """Whether the answer to a question is yes; raises ``Quit`` and ``InputEnded``."""
