@@ -19,13 +19,14 @@ _DISK = {
     errno.ENOSPC: "save-disk-full",
     errno.EDQUOT: "save-disk-full",
     errno.EFBIG: "save-disk-full",
-    errno.EROFS: "save-no-permission",
+    errno.EROFS: "save-read-only",
     errno.EACCES: "save-no-permission",
     errno.EPERM: "save-no-permission",
     errno.ENOENT: "save-not-there",
     errno.ENOTDIR: "save-not-a-folder",
     errno.EISDIR: "save-not-a-file",
     errno.ELOOP: "save-not-a-file",
+    errno.ENXIO: "save-not-a-file",
 }
 
 

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
@@ -37,10 +38,18 @@ class FileStore:
 
     def games(self) -> list[str]:
         """The ids of the games in the folder, oldest first; none if there is no folder."""
-        with disk(self.folder):
-            names = [path.name for path in self.folder.iterdir()] if self.folder.exists() else []
-        ids = (name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
-        return sorted(filter(is_id, ids))
+        return sorted(filter(is_id, self._stems()))
+
+    def misnamed(self) -> list[Path]:
+        """The files in the folder that would be games, had they a name that can be shown (F9)."""
+        stems = [stem for stem in self._stems() if not stem.startswith(".") and not is_id(stem)]
+        return [self.folder / f"{stem}{SUFFIX}" for stem in sorted(stems)]
+
+    def _stems(self) -> list[str]:
+        with disk(self.folder), suppress(FileNotFoundError):
+            names = [path.name for path in self.folder.iterdir()]
+            return [name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX)]
+        return []
 
     def create(self, game_id: str, lines: Iterable[bytes]) -> None:
         """Writes a new file, whole or not at all, and holds it; never over another one.

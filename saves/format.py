@@ -130,7 +130,7 @@ _header_decoder = msgspec.json.Decoder(Header)
 _line_decoder = msgspec.json.Decoder(AnyLine)
 _encode = msgspec.json.Encoder().encode
 
-BAD_JSON = (msgspec.DecodeError, RecursionError)
+BAD_JSON = (msgspec.DecodeError, RecursionError, ValueError)
 """What the decoders raise for a body that is not what it should be."""
 
 

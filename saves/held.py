@@ -11,6 +11,7 @@ import msgspec
 
 from . import posix
 from .errors import SaveError, save_error
+from .format import BAD_JSON
 
 
 class HeldFile:
@@ -140,19 +141,26 @@ class _Holder(msgspec.Struct, frozen=True):
     host: str
 
 
+_LONGEST = 1024
+"""Bytes of it that are read; a host's name has 255 at most."""
+
+
 def _holder_path(path: Path) -> Path:
     return path.with_name(f".{path.name}.holder")
 
 
 def _announce(path: Path) -> None:
+    holder, beside = _Holder(os.getpid(), socket.gethostname()), _holder_path(path)
     with suppress(OSError):
-        holder = _Holder(os.getpid(), socket.gethostname())
-        _holder_path(path).write_bytes(msgspec.json.encode(holder))
+        beside.unlink(missing_ok=True)  # whatever it is: a pipe would keep us waiting
+        with os.fdopen(posix.open_new(beside), "wb") as file:
+            file.write(msgspec.json.encode(holder))
 
 
 def _held_by_another(path: Path) -> SaveError:
     try:
-        holder = msgspec.json.decode(_holder_path(path).read_bytes(), type=_Holder)
-    except (OSError, msgspec.DecodeError):
+        with os.fdopen(posix.open_old(_holder_path(path), os.O_RDONLY), "rb") as file:
+            holder = msgspec.json.decode(file.read(_LONGEST), type=_Holder)
+    except (OSError, *BAD_JSON):
         return save_error("save-held-unknown", path)
     return save_error("save-held", path, pid=holder.pid, host=holder.host)

@@ -14,12 +14,16 @@ from rules.system import Reason
 from . import format as form
 from .errors import Place
 from .format import AnyLine, Header
+from .strict import has_spaces, member_twice
 
 YEARS = range(2000, 3000)
 """When games can have been begun (F2)."""
 
 _BEGIN = b'{"format":'
 """How every header begins, or as much of it as was written."""
+
+_CONTROL = re.compile(rb"[\x00-\x1f]")
+"""Bytes that are in no line of JSON; what a crash leaves of a line may hold zeros."""
 
 _ENDED = re.compile(rb'"sum":"[0-9a-f]{16}"\}.', re.DOTALL)
 """A line's end that is not followed by a newline."""
@@ -55,15 +59,15 @@ def read(lines: Iterable[bytes], file: str) -> Contents:
     stream = _within_limits(lines, file)
     first = next(stream, b"")
     header = _header(first, Place(file, 1))
-    last, lost = form.sum_of(first), None
+    last, lost, longest = form.sum_of(first), None, len(first)
     entries: list[AnyLine] = []
     for line in stream:
         place = Place(file, len(entries) + 2)
         if not line.endswith(b"\n"):
-            lost = _torn(line, place, len(entries))
+            lost = _torn(line, place, len(entries), longest)
             break
         entries.append(_entry(line, last, place, len(entries) + 1))
-        last = form.sum_of(line)
+        last, longest = form.sum_of(line), max(longest, len(line))
     return Contents(file, header, tuple(entries), last, lost)
 
 
@@ -72,6 +76,8 @@ def check_header(header: Header, place: Place) -> None:
     for text in _texts(header):
         if not text.isprintable():
             raise place.refuse("save-unprintable", "F2", text=text)
+    if "undo" not in header.options:
+        raise place.refuse("save-undo-missing", "F2")
     if header.created.utcoffset() or header.created.year not in YEARS:
         raise place.refuse("save-created", "F2", created=str(header.created))
     if header.seed is None:
@@ -107,6 +113,7 @@ def _header(line: bytes, place: Place) -> Header:
         raise place.refuse("save-changed", "F4")
     try:
         header = form.decode_header(body)
+        _check_json(body, place)
     except form.BAD_JSON as error:
         raise place.refuse("save-malformed", "F2", detail=str(error)) from error
     check_header(header, place)
@@ -134,6 +141,7 @@ def _entry(line: bytes, previous: bytes, place: Place, number: int) -> AnyLine:
         raise place.refuse("save-changed", "F4")
     try:
         entry = form.decode_line(body)
+        _check_json(body, place)
     except form.BAD_JSON as error:
         raise place.refuse("save-malformed", "F3", detail=str(error)) from error
     if entry.n != number:
@@ -141,8 +149,18 @@ def _entry(line: bytes, previous: bytes, place: Place, number: int) -> AnyLine:
     return entry
 
 
-def _torn(line: bytes, place: Place, kept: int) -> Reason:
-    if _ENDED.search(line):
+def _check_json(body: bytes, place: Place) -> None:
+    """Raises ``Refusal`` for what readers could take in two ways, and ``BAD_JSON``."""
+    if has_spaces(body):
+        raise place.refuse("save-spaces", "F1")
+    if (member := member_twice(body)) is not None:
+        raise place.refuse("save-member-twice", "F1", member=member)
+
+
+def _torn(line: bytes, place: Place, kept: int, longest: int) -> Reason:
+    """What was lost; raises ``Refusal`` if it was more than one line (F6)."""
+    overwritten = len(line) > longest and _CONTROL.search(line)
+    if overwritten or _ENDED.search(line):
         raise place.refuse("save-changed", "F4")
     return place.reason("save-torn", "F6", kept=kept, bytes=len(line))
 

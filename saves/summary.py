@@ -9,7 +9,7 @@ import msgspec
 
 from rules.system import Reason, Refusal, Standing
 
-from .errors import SaveError
+from .errors import SaveError, save_error
 from .files import FileStore
 from .finder import Finder
 from .format import Header
@@ -44,13 +44,15 @@ class Unreadable(msgspec.Struct, frozen=True):
 def summaries(folder: Path, finder: Finder) -> Iterator[Summary | Unreadable]:
     """Every saved game in a folder, newest first; one that is bad does not hide the others.
 
-    Those that have no readable header come last. Raises ``SaveError`` only if the
-    folder itself cannot be read.
+    Those that have no readable header come last, and after them those whose names
+    cannot be shown. Raises ``SaveError`` only if the folder itself cannot be read.
     """
     store = FileStore(folder)
     paths = map(store.path, store.games())
     for path in sorted(paths, key=_created, reverse=True):
         yield summary(path, finder)
+    for path in store.misnamed():
+        yield Unreadable(path, save_error("save-name", folder, name=path.name).reason)
 
 
 def summary(path: Path, finder: Finder) -> Summary | Unreadable:

@@ -137,6 +137,35 @@ def test_a_folder_that_cannot_be_read_is_wrong_use(
     assert heard.err.startswith(f"{games} is not a folder")
 
 
+@pytest.mark.parametrize("device", ["/etc/passwd", "/dev/null"])
+def test_a_data_folder_that_is_a_file_is_wrong_use(
+    device: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No folder is not an empty folder."""
+    assert cli.main(["saves", "--dir", device]) == 2
+    heard = capsys.readouterr()
+    assert heard.out == ""
+    assert heard.err.startswith(f"{device}/games is not a folder")
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+@pytest.mark.parametrize("name", ["new\nline", "a\x1b[31m", "a\udcff", "\u202e"])
+def test_a_file_whose_name_cannot_be_shown_is_told(
+    name: str, form: list[str], capsys: pytest.CaptureFixture[str], games: Path
+) -> None:
+    """It is in the list with its strange letters written out, and with what to do."""
+    good = keep(games, 0)
+    (games / f"{name}.wwe").write_bytes((games / good).read_bytes())
+    (games / f".{name}.wwe").touch()
+    out = "\n".join(run(capsys, *form))
+    shown = name.encode("unicode_escape").decode("ascii") + ".wwe"
+    assert out.count("Rename it:") == 1
+    assert out.replace("\n", "").isprintable()
+    listed = [Path(game["file"]).name for game in json.loads(out)] if form else out
+    assert good in listed
+    assert shown in listed
+
+
 # --- the words --------------------------------------------------------------------
 
 

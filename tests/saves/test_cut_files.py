@@ -80,3 +80,30 @@ def test_f6_a_cut_header_is_refused_wherever_it_was_cut(path: Path) -> None:
             open_game(path, FINDER)
         assert refused.value.reason.id == "save-header-cut"
         assert refused.value.reason.values["line"] == 1
+
+
+@pytest.mark.parametrize("overwritten", [b"\0", b"\x1f"])
+def test_f6_a_line_whose_end_a_crash_made_zeros_counts_as_never_written(
+    path: Path, overwritten: bytes
+) -> None:
+    """Some file systems leave zeros where the last write did not reach the disk."""
+    content = path.read_bytes()
+    for end in (content.rindex(b"\n", 0, -1) + 1, len(content) - 10):
+        path.write_bytes(content[:end] + overwritten * (len(content) - end))
+        opened = open_game(path, FINDER)
+        assert len(opened.game.log) == 3
+        assert opened.lost is not None
+
+
+@pytest.mark.parametrize("overwritten", [b"\0", b"\x1f"])
+def test_f6_zeros_over_many_lines_are_damage(folder: Path, overwritten: bytes) -> None:
+    """What is longer than any line before it was more than the line that was being written."""
+    path = kept_game(folder, rounds=9)
+    content = path.read_bytes()
+    end = content.index(b"\n") + 30
+    assert len(content) - end > 2 * end
+    path.write_bytes(content[:end] + overwritten * (len(content) - end))
+    with pytest.raises(Refusal) as refused:
+        open_game(path, FINDER)
+    assert refused.value.reason.id == "save-changed"
+    assert refused.value.reason.values["line"] == 2

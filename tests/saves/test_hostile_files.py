@@ -116,8 +116,45 @@ def test_f3_a_line_that_is_not_what_it_should_be_is_refused(path: Path, body: by
 
 
 @pytest.mark.parametrize(
+    ("line", "old", "new", "message_id"),
+    [
+        (1, b'"rules":', b'"rules": ', "save-spaces"),
+        (1, b'"rules":', b'"id":"other","rules":', "save-member-twice"),
+        (1, b'"undo":', b'"undo":"none","undo":', "save-member-twice"),
+        (1, b'"id":"red"', b'"id":"blue","id":"red"', "save-member-twice"),
+        (3, b'"seat":', b'\t"seat":', "save-spaces"),
+        (3, b'"seat":', b'"seat":"blue","seat":', "save-member-twice"),
+        (3, b'"seat":', b'"se\\u0061t":"blue","seat":', "save-member-twice"),
+        (3, b'"higher":', b'"higher":false,"higher":', "save-member-twice"),
+        (3, b'"higher":', b'"higher":\r', "save-spaces"),
+    ],
+)
+def test_f1_what_could_be_read_in_two_ways_is_refused(
+    path: Path, line: int, old: bytes, new: bytes, message_id: str
+) -> None:
+    """A member twice, or spaces between the parts: the sums are right, and it is no format 1."""
+    lines = [whole[:-27] for whole in path.read_bytes().splitlines(keepends=True)]
+    assert old in lines[line - 1]
+    lines[line - 1] = lines[line - 1].replace(old, new, 1)
+    path.write_bytes(sealed(lines))
+    reason = refusal_of(path)
+    assert (reason.id, reason.clause, reason.values["line"]) == (message_id, "F1", line)
+
+
+def test_f1_the_order_of_members_and_the_writing_of_letters_are_free(path: Path) -> None:
+    """Another program may put seat before type, and write letters as numbers."""
+    lines = [whole[:-27] for whole in path.read_bytes().splitlines(keepends=True)]
+    lines[0] = lines[0].replace(b"Anna", b"A\\u006ena")
+    lines[2] = b'{"seat":"red","type":"move","n":2,' + lines[2].partition(b'"seat":"red",')[2]
+    path.write_bytes(sealed(lines))
+    assert open_game(path, FINDER).game.over
+
+
+@pytest.mark.parametrize(
     ("members", "message_id"),
     [
+        ({"options": {"rounds": 3}}, "save-undo-missing"),
+        ({"options": {}}, "save-undo-missing"),
         ({"seats": []}, "save-malformed"),
         ({"seats": [{"id": 5}]}, "save-malformed"),
         ({"seats": [{"id": "red", "admin": True}]}, "save-malformed"),

@@ -46,7 +46,7 @@ def test_a_file_that_others_wrote_to_is_not_written_over(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("number", "message_id"),
     [
-        (errno.EROFS, "save-no-permission"),
+        (errno.EROFS, "save-read-only"),
         (errno.EACCES, "save-no-permission"),
         (errno.ENOSPC, "save-disk-full"),
         (errno.EDQUOT, "save-disk-full"),
@@ -69,6 +69,8 @@ def test_a_folder_that_is_a_file_is_told(folder: Path) -> None:
         new_recording(folder / "games")
     with save_error("save-not-a-folder"):
         FileStore(folder).games()
+    with save_error("save-not-a-folder"):
+        FileStore(folder / "games").games()
 
 
 def test_a_file_that_is_not_there_or_no_file_is_told(folder: Path) -> None:
@@ -122,6 +124,47 @@ def test_who_holds_a_game_is_unknown_if_nothing_says_so(folder: Path) -> None:
         (folder / f".{recording.id}.wwe.holder").write_text("{")
         with save_error("save-held-unknown"):
             resume(FileStore(folder), recording.id, FINDER)
+
+
+@pytest.mark.parametrize("beside", ["pipe", "folder", "nested", "long", "link"])
+def test_what_lies_beside_a_game_never_keeps_anybody_waiting(folder: Path, beside: str) -> None:
+    """A pipe, a folder, deep or long JSON in the place of the file that tells who plays."""
+    path = kept_game(folder)
+    holder, victim = folder / f".{path.name}.holder", folder / "letter.txt"
+    victim.write_text("Dear Anna")
+
+    def put() -> None:
+        holder.unlink(missing_ok=True)
+        if beside == "pipe":
+            os.mkfifo(holder)
+        elif beside == "folder":
+            holder.mkdir()
+        elif beside == "link":
+            holder.symlink_to(victim)
+        else:
+            holder.write_text("[" * 100_000 if beside == "nested" else '{"pid":1' + " " * 2_000)
+
+    put()
+    with resume_file(path, FINDER).recording:
+        if beside != "folder":
+            put()
+        with save_error("save-held-unknown"):
+            resume_file(path, FINDER)
+    assert victim.read_text() == "Dear Anna"
+    assert open_game(path, FINDER).game.over
+
+
+def test_torn_bytes_are_not_put_into_a_pipe(folder: Path) -> None:
+    """Nobody reads it, and a writer would wait for ever; so nothing is written at all."""
+    with play(new_recording(folder), 2) as recording:
+        path = folder / f"{recording.id}.wwe"
+    with path.open("ab") as file:
+        file.write(b'{"n":3')
+    before = path.read_bytes()
+    os.mkfifo(path.with_suffix(".torn"))
+    with resume_file(path, FINDER).recording as again, save_error("save-not-a-file"):
+        again.submit(next_entry(again.game))
+    assert path.read_bytes() == before
 
 
 def test_a_crash_between_two_makers_of_one_name_leaves_no_half_file(folder: Path) -> None:

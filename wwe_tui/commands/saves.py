@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from rules.system import Seat, Standing
-from saves.errors import SaveError
+from saves.errors import SaveError, clean
 from saves.summary import Summary, Unreadable, summaries
 from wwe_tui.errors import DONE, UsageError
 from wwe_tui.folders import add_folder_argument, games_folder
@@ -42,7 +42,7 @@ def _report(
     games: Iterator[Summary | Unreadable], args: argparse.Namespace, t: Translator
 ) -> Iterator[str]:
     """The lines of the list, each as soon as it is known."""
-    folder = str(games_folder(args))
+    folder = clean(str(games_folder(args)))
     first = next(games, None)
     if first is None:
         yield t("saves-none", folder=folder)
@@ -56,7 +56,7 @@ def _report(
 
 def _lines(game: Summary | Unreadable, t: Translator) -> Iterator[str]:
     if isinstance(game, Unreadable):
-        yield t("saves-file", file=game.path.name)
+        yield t("saves-file", file=clean(game.path.name))
         yield t("saves-unreadable", sentence=refusal(t, game.reason))
         return
     when = game.header.created.astimezone().strftime("%Y-%m-%d %H:%M")
@@ -105,10 +105,10 @@ def _name(seat: Seat, t: Translator) -> str:
 def _plain(game: Summary | Unreadable, t: Translator) -> dict[str, Any]:
     """A game as JSON: never its seed, nor who would win a tie before it is over."""
     if isinstance(game, Unreadable):
-        return {"file": str(game.path), "refused": refusal(t, game.reason)}
+        return {"file": clean(str(game.path)), "refused": refusal(t, game.reason)}
     header = game.header
     return {
-        "file": str(game.path),
+        "file": clean(str(game.path)),
         "id": header.id,
         "system": header.system,
         "edition": header.edition.id,
