@@ -83,8 +83,8 @@ def test_w1_4_nobody_is_threatened_with_more_than_they_have(
             {"piety": 2, "grain": 1, "gold": 4},
             8,
             (
-                "Short of grain and, if the tax is above 4, of gold, you would lose 2 to 3 VP, and "
-                "have begging and, in that case, royal court (W10.5, W10.6)."
+                "Short of grain, and of gold too if the tax is above 4, you would lose 2 to 3 VP, "
+                "and have begging, in that case royal court as well (W10.5, W10.6)."
             ),
         ),
         (

@@ -193,7 +193,7 @@ def test_w10_4_the_forecast_of_duties() -> None:
     """
     assert _forecast(plain(*SEED)) == (
         "At the end of the chapter, after this and 5 more rounds, you owe 2 piety (you have 0), "
-        "2 grain (0) and 2 to 5 gold (2) (W10.4). Short of piety and grain and, if the tax is "
-        "above 2, of gold, you would lose 8 VP, and have penance and begging and, in that case, "
-        "royal court (W10.5, W10.6). VP stop at 0 (W1.4)."
+        "2 grain (0) and 2 to 5 gold (2) (W10.4). Short of piety and grain, and of gold too if "
+        "the tax is above 2, you would lose 8 VP, and have penance and begging, in that case "
+        "royal court as well (W10.5, W10.6). VP stop at 0 (W1.4)."
     )
