@@ -1,12 +1,20 @@
 """`wwe simulate`: what it takes, what it prints, and that others' work can be repeated."""
 
 import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
 from typing import Any
 
 import pytest
 
 from tests.cli.conftest import Shell
 from wwe_tui import cli
+from wwe_tui.simulation import running
 
 
 def _simulate(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
@@ -146,3 +154,35 @@ def test_only_one_kind_of_game(
     # In a first game nobody discards in chapter I: 4 players, 6 rounds, the last card by itself.
     entries = told["entries"] / told["games"]
     assert (entries < 245) == (kind == "first")
+
+
+def test_a_process_that_is_killed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """The system ends one for want of memory: a sentence and 2, not a fault of ours."""
+
+    def kill_one() -> None:
+        while not (processes := multiprocessing.active_children()):
+            time.sleep(0.01)
+        processes[0].kill()
+
+    killer = threading.Thread(target=kill_one)
+    killer.start()
+    code = cli.main(["simulate", "--games", "500", "--jobs", "2"])
+    killer.join()
+    heard = capsys.readouterr()
+    assert code == 2
+    assert heard.out == ""
+    assert heard.err.startswith("One of the 2 processes that played the games was ended")
+    assert heard.err.count("\n") == 1
+
+
+def test_ctrl_c_while_processes_begin_comes_afterwards_and_only_here() -> None:
+    """A process that is begun meanwhile outlives it, and this one hears it when all are there."""
+    press = "import os, signal; os.kill(os.getpid(), signal.SIGINT); print('still here')"
+    ended = None
+    with pytest.raises(KeyboardInterrupt), running._ctrl_c_later():  # noqa: SLF001
+        os.kill(os.getpid(), signal.SIGINT)
+        ended = subprocess.run(
+            [sys.executable, "-c", press], capture_output=True, text=True, check=True
+        )
+    assert ended is not None
+    assert (ended.stdout, ended.stderr) == ("still here\n", "")

@@ -6,6 +6,7 @@ import secrets
 import shlex
 import sys
 from collections.abc import Iterable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -69,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     plan = _plan(args, t)
     games, first, jobs = (_number(args, name, t) for name in ("games", "first", "jobs"))
     started = perf_counter()
-    summary = summarise(list(_watched(simulate(plan, first, games, jobs), games, t)))
+    summary = summarise(_results(plan, first, games, jobs, t))
     seconds = perf_counter() - started
     again = _again(plan)
     if args.json:
@@ -78,6 +79,13 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(report(summary, plan.seed, seconds, again, t)))
     return NOT_RIGHT if summary.faults else DONE
+
+
+def _results(plan: Plan, first: int, games: int, jobs: int, t: Translator) -> list[GameResult]:
+    try:
+        return list(_watched(simulate(plan, first, games, jobs), games, t))
+    except BrokenProcessPool as broken:
+        raise UsageError(t("simulate-process-ended", jobs=jobs)) from broken
 
 
 def _plan(args: argparse.Namespace, t: Translator) -> Plan:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
+from signal import SIG_BLOCK, SIG_IGN, SIG_SETMASK, SIGINT, pthread_sigmask, signal
 from time import process_time
 
 from .checking import check
@@ -18,7 +19,10 @@ BATCH = 8
 
 
 def simulate(plan: Plan, first: int, games: int, jobs: int) -> Iterator[GameResult]:
-    """The results of ``games`` games from number ``first`` on, in order."""
+    """The results of ``games`` games from number ``first`` on, in order.
+
+    Raises ``BrokenProcessPool`` if one of several processes was ended from outside.
+    """
     numbers = range(first, first + games)
     if jobs == 1:
         yield from map(partial(one, plan), numbers)
@@ -29,10 +33,22 @@ def simulate(plan: Plan, first: int, games: int, jobs: int) -> Iterator[GameResu
     spawn = get_context("spawn")
     with ProcessPoolExecutor(jobs, spawn, initializer=signal, initargs=(SIGINT, SIG_IGN)) as pool:
         try:
-            for results in pool.map(partial(several, plan), batches):
+            with _ctrl_c_later():  # the processes begin with it, before they can ignore it
+                all_results = pool.map(partial(several, plan), batches)
+            for results in all_results:
                 yield from results
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Holds Ctrl-C back: it comes afterwards here, and never in processes begun meanwhile."""
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
 
 
 def several(plan: Plan, numbers: range) -> list[GameResult]:
