@@ -13,7 +13,7 @@ from typing import Any
 from rules.system import Refusal, System
 
 from . import posix
-from .errors import disk
+from .errors import SaveError, disk
 from .format import EditionRef
 
 MAX_BYTES = 1 << 20
@@ -37,10 +37,10 @@ def is_copy(path: Path, ref: EditionRef) -> bool:
 def forms(folder: Path, system: System, ref: EditionRef) -> Iterator[tuple[Path, Any]]:
     """The editions with this id in a folder, those whose names promise the digest first.
 
-    What cannot be played is left out. Raises ``SaveError`` for what cannot be read.
+    What cannot be read or played is left out.
     """
     for path in sorted(folder.glob("*.toml"), key=lambda path: (_unlikely(path, ref), path.name)):
-        with suppress(Refusal):
+        with suppress(Refusal, SaveError):
             edition = system.read_edition(_text(path), path.name)
             if edition.id == ref.id:
                 yield path, edition

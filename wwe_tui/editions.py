@@ -25,16 +25,20 @@ class EditionFile(NamedTuple):
     """An edition's file: the name that messages use, its bytes, and where it is from.
 
     ``text`` has one byte more than an edition may have if the file is too large. ``time``
-    is when a file was last changed, in seconds.
+    is when a file was last changed, in seconds. ``readable`` is False if the system does
+    not let us read it.
     """
 
     name: str
     text: bytes
     origin: Origin
     time: float = 0
+    readable: bool = True
 
     def findings(self) -> list[Reason]:
         """Everything that is wrong with it; nothing if it can be played."""
+        if not self.readable:
+            return [Reason("edition-unreadable", "W15.1", {"file": self.name})]
         return findings(self.text, self.name)
 
     def edition_id(self) -> str | None:
@@ -86,7 +90,7 @@ def all_editions(args: argparse.Namespace | None = None) -> Iterator[EditionFile
         yield EditionFile(f"{edition_id}.toml", built_in.text_of(edition_id), "built_in")
     for path in sorted(editions_folder(args).glob("*.toml")):
         if path.is_file():
-            yield _read(path, "own")
+            yield _read_if_allowed(path)
 
 
 def sentence(reason: Reason, t: Translator) -> str:
@@ -113,6 +117,14 @@ def _read(path: Path, origin: Origin) -> EditionFile:
     name = visible(path.name if origin == "own" else str(path))
     file = EditionFile(name, text, origin, path.stat().st_mtime)
     return file._replace(origin="copy") if origin == "own" and _is_copy(path, file) else file
+
+
+def _read_if_allowed(path: Path) -> EditionFile:
+    """An own edition; one that cannot be read does not hide the others."""
+    try:
+        return _read(path, "own")
+    except OSError:
+        return EditionFile(visible(path.name), b"", "own", readable=False)
 
 
 def _is_copy(path: Path, file: EditionFile) -> bool:

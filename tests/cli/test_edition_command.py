@@ -1,5 +1,6 @@
 """`wwe edition`: list, show, check, new (W15)."""
 
+import errno
 import json
 import os
 import re
@@ -66,6 +67,30 @@ def test_w15_2_list_tells_a_persons_own_editions(run: Run, data_folder: Path, mi
     about = "mine: Kingsbridge (reconstructed), version 1, mine.toml"
     assert f"{about} (your own, a reconstruction)" in out
     assert f"are in {data_folder / 'editions'}." in out
+
+
+def test_w15_2_an_edition_that_may_not_be_read_hides_no_other(
+    run: Run, data_folder: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is listed as one that cannot be played, and the others are found as ever."""
+    _own(data_folder, "mine.toml", mine.read_bytes())
+    _own(data_folder, "a_secret.toml", mine.read_bytes())
+    opened = Path.open
+
+    def refusing(path: Path, *how: Any, **more: Any) -> Any:
+        if path.name == "a_secret.toml":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return opened(path, *how, **more)
+
+    monkeypatch.setattr(Path, "open", refusing)
+    code, out, _ = run("list")
+    assert code == 0
+    assert "a_secret.toml: cannot be played (your own)" in out
+    assert "mine: Kingsbridge (reconstructed), version 1, mine.toml" in out
+    code, _, err = run("show", "nope")
+    assert code == 2
+    assert "nope" in err
+    assert "kingsbridge" in err
 
 
 def test_w15_2_list_tells_files_of_one_id_apart_and_which_are_copies(
@@ -328,6 +353,28 @@ def test_new_where_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
     assert "No such file or directory" in err
+
+
+def test_new_on_a_full_disk_leaves_nothing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half an edition would be in the way of the next attempt."""
+    file = tmp_path / "box.toml"
+    monkeypatch.setattr("wwe_tui.commands.edition.template", lambda *_: _FullDisk())
+    code, out, err = run("new", file)
+    assert (code, out) == (2, "")
+    assert "No space left on device" in err
+    assert not file.exists()
+
+
+class _FullDisk(str):
+    """A text that no disk has room for."""
+
+    __slots__ = ()
+
+    def encode(self, *_: object) -> bytes:
+        """Fails as a write does."""
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 # --- finding an edition --------------------------------------------------------------------

@@ -122,10 +122,15 @@ def _new(args: argparse.Namespace, t: Translator) -> int:
     path: Path = args.file
     text = template(id_for(path.stem), t)
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
+        new_file = path.open("xb")
     except FileExistsError:
         raise UsageError(t("edition-new-exists", file=visible(str(path)))) from None
+    try:
+        with new_file:
+            new_file.write(text.encode("utf-8"))
+    except OSError:  # half an edition would only be in the way
+        path.unlink(missing_ok=True)
+        raise
     print(t("edition-new-written", file=visible(str(path))))
     return DONE
 
