@@ -54,7 +54,7 @@ class CommonWords:
         """Writes the whole game into another folder, where it goes on."""
         folder = _folder(rest)
         if folder is None:
-            self._keyboard.say("save-where")
+            self._keyboard.say("saving-where")
             return False
         try:
             self._table.move_to(FileStore(folder))
