@@ -13,12 +13,17 @@ KEPT = (edition.find, board.board_of)
 """What is read and compiled before a game; too slow to do anew for every test."""
 
 
-@pytest.fixture(scope="session")
-def memories() -> list[Any]:
+def memories_of_rules() -> list[Any]:
     """What the rules remember their results in."""
     modules = [module for name, module in sys.modules.items() if name.startswith(RULES)]
     things = [thing for module in modules for thing in vars(module).values()]
     return [thing for thing in things if hasattr(thing, "cache_clear") and thing not in KEPT]
+
+
+@pytest.fixture(scope="session")
+def memories() -> list[Any]:
+    """Those memories, looked for once."""
+    return memories_of_rules()
 
 
 @pytest.fixture(autouse=True)
