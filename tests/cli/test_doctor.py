@@ -1,8 +1,10 @@
 """`wwe doctor`: what a bug report needs, and what is in the way of a game."""
 
+import errno
 import json
 import os
 import platform
+from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -86,10 +88,31 @@ def test_a_data_folder_that_cannot_be_is_not_right(
     assert "--dir or WWE_DIR" in out
 
 
+def _close(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Takes all permissions from a folder, for the superuser too, who has them anyway."""
+    folder.chmod(0)
+    access, iterdir = os.access, Path.iterdir
+
+    def closed(path: str | Path) -> bool:
+        return folder in (Path(path), *Path(path).parents)
+
+    def list_if_open(path: Path) -> Iterator[Path]:
+        if closed(path):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return iter(iterdir(path))
+
+    monkeypatch.setattr(os, "access", lambda path, how: not closed(path) and access(path, how))
+    monkeypatch.setattr(Path, "iterdir", list_if_open)
+
+
 @pytest.mark.parametrize("what", ["file", "link", "closed"])
 @pytest.mark.parametrize("name", ["", "games", "editions"])
 def test_a_folder_that_cannot_be_used_is_not_right(
-    name: str, what: str, capsys: pytest.CaptureFixture[str], data_folder: Path
+    name: str,
+    what: str,
+    capsys: pytest.CaptureFixture[str],
+    data_folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Something else in a folder's place, a link to nowhere, or no permission: told, with 1."""
     folder = data_folder / name
@@ -100,9 +123,7 @@ def test_a_folder_that_cannot_be_used_is_not_right(
         folder.symlink_to("nowhere")
     else:
         folder.mkdir()
-        folder.chmod(0)
-    if os.access(folder, os.W_OK) and what == "closed":
-        pytest.skip("this user may do everything")
+        _close(folder, monkeypatch)
     code, out = _doctor(capsys)
     assert code == 1
     assert f"NOT RIGHT: the data folder {folder} " in out or f"NOT RIGHT: {folder} is there" in out

@@ -329,7 +329,8 @@ def test_a_position_that_cannot_be_is_refused(
         Table(**words)
     reason = refused.value.reason
     assert (reason.id, reason.values.get("entry", "")) == (message, entry)
-    assert reason.clause in refusal(translator(), reason)
+    # That a description cannot be read is against no rule of the game.
+    assert message == "position-malformed" or reason.clause in refusal(translator(), reason)
 
 
 def test_every_reason_is_expected() -> None:

@@ -43,12 +43,20 @@ def simulate(plan: Plan, first: int, games: int, jobs: int) -> Iterator[GameResu
 
 @contextmanager
 def _ctrl_c_later() -> Iterator[None]:
-    """Holds Ctrl-C back: it comes afterwards here, and never in processes begun meanwhile."""
-    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    """Holds Ctrl-C back: it comes afterwards here, and never in processes begun meanwhile.
+
+    They inherit the mask. Here another thread may get the signal, so it is noted as well.
+    """
+    pressed: list[int] = []
+    handler = signal(SIGINT, lambda number, _: pressed.append(number))
+    mask = pthread_sigmask(SIG_BLOCK, {SIGINT})
     try:
         yield
     finally:
-        pthread_sigmask(SIG_SETMASK, before)
+        pthread_sigmask(SIG_SETMASK, mask)
+        signal(SIGINT, handler)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 def several(plan: Plan, numbers: range) -> list[GameResult]:
