@@ -150,11 +150,8 @@ def _play(state: State, decision: Any, move: Play, out: Out) -> None:
     seat, card = acting(state), CARD_NUMBER[move.card]
     state.hand[seat] &= ~(1 << card)
     state.played[seat * ROUNDS + state.round - 1] = card
-    if move.idle:
-        why = _why_idle(state, seat)
-        out.append(Played(decision.seat, move.card, move.idle, move.repeats, why))
-    else:
-        out.append(Played(decision.seat, move.card, move.idle, move.repeats))
+    clause = _why_idle(state, seat) if move.idle else "W7.1"
+    out.append(Played(decision.seat, move.card, move.idle, move.repeats, clause))
     if not move.idle:
         actions.carry_out(state, seat, move, out)
     state.step = Step.DISCARD

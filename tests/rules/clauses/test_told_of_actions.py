@@ -261,11 +261,20 @@ def test_w8_6_what_is_told_of_the_privilege() -> None:
     assert table.lines() == ["Played red privilege False grain W7.1", "Gained red grain 1 W8.1"]
 
 
-def test_w7_3_what_is_told_of_a_card_without_its_action() -> None:
-    """W7.3: that it is laid, and no more."""
-    table = red_to_play()
+@pytest.mark.parametrize(
+    ("words", "clause"),
+    [
+        ({}, "W7.3"),
+        ({"event": "accusation"}, "W15.5"),
+        ({"red": {"penalties": ["royal_court"]}}, "W10.9"),
+        ({"red": {"penalties": ["royal_court"]}, "event": "accusation"}, "W10.9"),
+    ],
+)
+def test_w7_3_what_is_told_of_a_card_without_its_action(words: dict[str, Any], clause: str) -> None:
+    """W7.3, W10.9, W15.5: that it is laid, and whether by choice, by the court or an event."""
+    table = Table(**({"chapter": 2, "step": "play", "active": "red"} | words))
     table.idle("grain")
-    assert table.lines() == ["Played red grain True None W7.3"]
+    assert table.lines() == [f"Played red grain True None {clause}"]
 
 
 def test_w7_2_what_is_told_of_a_discard() -> None:
