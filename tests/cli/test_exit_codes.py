@@ -176,7 +176,10 @@ def test_output_that_cannot_be_written_is_said(
     with Path("/dev/full").open("w") as full:
         ended = shell("doctor", capture_output=False, stdout=full, stderr=subprocess.PIPE)
     assert ended.returncode == 2
-    assert ended.stderr == "The system refused: No space left on device. Nothing was done.\n"
+    assert (
+        ended.stderr
+        == "The system refused: No space left on device. What was saved before is as it was.\n"
+    )
 
 
 EVERY_COMMAND = (

@@ -134,3 +134,21 @@ def test_w10_4_a_die_with_one_number_names_one_number() -> None:
     state = _table(2, PLENTY).state
     state.tax = 2
     assert forecast(SYSTEM.view(state, "red"), EDITION).tax == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "goods", "said"),
+    [
+        (2, {"loyalty": 1}, "1 loyalty averts one penalty; you have 1 (W10.6)."),
+        (4, {"loyalty": 2}, "1 loyalty averts the doubling of one kind; you have 2 (W10.12)."),
+        (2, {}, ""),
+        (2, {**PLENTY, "gold": 5, "loyalty": 1}, ""),
+    ],
+)
+def test_w10_6_loyalty_in_hand_is_named_where_it_helps(
+    chapter: int, goods: dict[str, int], said: str
+) -> None:
+    """Who falls short and holds loyalty is told what it averts; nobody else is."""
+    told = _told(chapter, goods)
+    assert said in told
+    assert ("loyalty" in told) == bool(said)

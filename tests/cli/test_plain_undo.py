@@ -68,6 +68,15 @@ def test_w14_own_waits_before_a_bot_goes_on() -> None:
     assert "Green lays" in _play("own", *ANNA, *BEN, "").out
 
 
+@pytest.mark.parametrize("slip", ["unod", "1", "undo1"])
+def test_w14_a_slip_of_the_finger_does_not_give_the_right_away(slip: str) -> None:
+    """Only Enter alone lets things go on; after anything else undo still works."""
+    seen = _play("own", *ANNA, *BEN, slip, "undo", "")
+    assert "Press Enter alone to go on." in seen.out
+    assert "Green lays" not in seen.out
+    assert "Ben takes the last decision back: " in seen.out
+
+
 def test_w14_free_lets_bots_go_on_at_once() -> None:
     """Alone at the table any step can be taken back, so nothing waits."""
     seen = plain("--seed", "q", typed=["1", "1", "undo", "undo", "undo"])

@@ -69,7 +69,7 @@ def _duties(asked: Asked) -> Paragraphs:
     rounds = ROUNDS - asked.view.round
     owed = "turn-owed" if rounds else "turn-owed-last"
     line = asked.t(owed, rounds=rounds, tax=_span(asked, due.tax), **due.held)
-    yield " ".join((line, _shortfall(asked, due), *_floor(asked, due)))
+    yield " ".join((line, _shortfall(asked, due), *_floor(asked, due), *_loyalty(asked, due)))
 
 
 def _span(asked: Asked, bounds: tuple[int, int]) -> str:
@@ -103,6 +103,14 @@ def _floor(asked: Asked, due: Forecast) -> Paragraphs:
     """Why less would be lost than is missing (W1.4)."""
     if due.floor:
         yield asked.t("turn-floor")
+
+
+def _loyalty(asked: Asked, due: Forecast) -> Paragraphs:
+    """What loyalty would avert of it (W10.6, W10.12)."""
+    loyalty = outcomes.holdings(asked.view)["loyalty"]
+    if loyalty and (due.missing or due.perhaps):
+        final = "-final" if asked.view.chapter == CHAPTERS else ""
+        yield asked.t(f"turn-loyalty{final}", loyalty=loyalty)
 
 
 def chapter(asked: Asked) -> Paragraphs:

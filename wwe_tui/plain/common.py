@@ -149,8 +149,9 @@ class CommonWords:
 
 def _folder(typed: str) -> Path | None:
     """The folder that a person named; None if nobody could mean that."""
+    name = typed.strip("\"'")
     try:
-        return Path(typed).expanduser().absolute() if typed and typed.isprintable() else None
+        return Path(name).expanduser().absolute() if name and name.isprintable() else None
     except RuntimeError:  # "~somebody" who is not there
         return None
 

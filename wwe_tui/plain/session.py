@@ -107,10 +107,13 @@ class Session:
         assert self._last is not None
         message = "linger-over" if self._table.over else "linger"
         typed = self._keyboard.read(message, seat=self._last)
-        if not self._common.knows(typed):
+        if self._common.knows(typed):
+            if self._common.do(typed, self._last):
+                self._start_afresh()
+        elif typed.text:  # a slip of the finger must not give the right away
+            self._keyboard.say("linger-help")
+        else:
             self._last = None
-        elif self._common.do(typed, self._last):
-            self._start_afresh()
 
     def _start_afresh(self) -> None:
         """Another position counts now, so that nothing of the last one does."""
