@@ -130,7 +130,8 @@ def test_json_is_one_document(tried: Any) -> None:
     told = json.loads(out)
     assert (code, err) == (0, "")
     assert [told["made"], told["wanted"], told["refusal"]] == [2, 2, None]
-    assert told["happenings"][0] == {"type": "Played", "seat": "red", "card": "building"}
+    played = {"type": "Played", "seat": "red", "card": "building", "clause": "W7.1"}
+    assert told["happenings"][0] == played | {"idle": False, "repeats": None}
     red = told["state"]["players"][1]
     assert (red["vp"], red["goods"]["stone"], len(red["hand"])) == (14, 1, 8)
     assert told["waiting"] == {"type": "ChoosePlay", "seat": "blue", "forfeit": False}

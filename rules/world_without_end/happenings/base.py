@@ -5,7 +5,7 @@ from typing import Self
 import msgspec
 
 
-class Happening(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag=True):
+class Happening(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The base of all happenings; ``type`` is the struct's name."""
 
     def seen_by(self, seat: str | None) -> Self:
