@@ -80,7 +80,14 @@ def forget() -> None:
         memory.cache_clear()
 
 
-if __name__ == "__main__":
+def step_aside() -> None:
+    """Lets pytest find the tests in ``mutants/`` and not those that this module is one of."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "tests"]:
+        del sys.modules[name]
     sys.path.insert(0, str(Path.cwd() / "mutants"))
+
+
+if __name__ == "__main__":
+    step_aside()
     mutmut.workers.isolation.PytestRunner = QuickRunner  # type: ignore[attr-defined]
     cli()
