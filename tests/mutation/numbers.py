@@ -24,10 +24,10 @@ CONSTANTS = (
     "actions", "apply", "board", "duties", "favour", "flow", "legal", "legal_plays", "names",
     "plague", "projects", "scoring", "state", "terms",
 )  # fmt: skip
-FIRST = "tests/rules/test_kingsbridge.py"
-"""Quick, and it notices most changes of the edition."""
-
-TESTS = (FIRST, "tests/rules", "-x", "-q", "-p", "no:cacheprovider", "--no-header")
+TESTS = (
+    "tests/rules/test_kingsbridge.py",  # quick, and notices what changes in the edition
+    "tests/rules/cases", "tests/rules/clauses", "-x", "-q", "-p", "no:cacheprovider",
+)  # fmt: skip
 NOT_A_RULE = ("lru_cache", "_REMEMBERED", "UNLIMITED", "NONE")
 """Assignments with a number that no rule knows: sizes of memories, and marks."""
 
