@@ -91,3 +91,15 @@ Card = Literal[
 Colour = Literal["blue", "red", "green", "yellow"]
 Point = Literal["north", "east", "south", "west"]
 Shortfall = Literal["piety", "grain", "gold"]
+Penalty = Literal["penance", "begging", "royal_court"]
+Person = Literal[
+    "queen",
+    "prior",
+    "guild_master",
+    "prioress",
+    "merchants",
+    "king",
+    "earl",
+    "bishop",
+    "outlaws",
+]

@@ -20,7 +20,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..system import refuse
-from .names import COLOURS, Card, Colour, ForSale, Good, Point
+from .names import COLOURS, Card, Colour, ForSale, Good, Penalty, Person, Point
 
 Units = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 """Units of a good, VP or spaces."""
@@ -38,18 +38,6 @@ StepName = Literal[
     "tax",
     "duties",
     "scoring",
-]
-Penalty = Literal["penance", "begging", "royal_court"]
-Person = Literal[
-    "queen",
-    "prior",
-    "guild_master",
-    "prioress",
-    "merchants",
-    "king",
-    "earl",
-    "bishop",
-    "outlaws",
 ]
 MarkerAt = Literal["face_down", "removed"] | Annotated[int, msgspec.Meta(ge=1)]
 """A plague location: not turned up yet, healed or cured, or ill with this number."""
