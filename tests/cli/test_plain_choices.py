@@ -9,6 +9,7 @@ import pytest
 
 from rules.system import TABLE, Seat
 from rules.world_without_end import happenings as h
+from rules.world_without_end import outcomes
 from rules.world_without_end.decisions import ChoosePlay
 from rules.world_without_end.game import SYSTEM
 from rules.world_without_end.moves import Orient, Play, PlayerMove
@@ -16,10 +17,10 @@ from rules.world_without_end.names import COLOURS
 from rules.world_without_end.state import State
 from tests.support.games import Deal, busy, positions
 from tests.support.wwe import Table
-from wwe_tui.plain import candidates, outcomes, phrases
-from wwe_tui.plain.asked import Asked
-from wwe_tui.plain.briefing import hint
-from wwe_tui.plain.menus import MOST, Choice, Menu, menu
+from wwe_tui.asking import candidates, phrases
+from wwe_tui.asking.asked import Asked
+from wwe_tui.asking.menus import MOST, Choice, Menu, menu
+from wwe_tui.telling.briefing import hint
 from wwe_tui.texts import translator
 from wwe_tui.texts.sentences import with_edition
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from rules.world_without_end.forecast import Forecast, forecast
 from rules.world_without_end.game import SYSTEM
 from tests.support.wwe import Table
-from wwe_tui.plain.asked import Asked
-from wwe_tui.plain.briefing import full
-from wwe_tui.plain.forecast import Forecast, forecast
+from wwe_tui.asking.asked import Asked
+from wwe_tui.telling.briefing import full
 from wwe_tui.texts import translator
 from wwe_tui.texts.sentences import with_edition
 

@@ -8,9 +8,9 @@ import pytest
 from rules.world_without_end.game import SYSTEM
 from rules.world_without_end.moves import Orient
 from tests.support.wwe import Table
-from wwe_tui.plain import phrases
-from wwe_tui.plain.asked import Asked
-from wwe_tui.plain.menus import menu
+from wwe_tui.asking import phrases
+from wwe_tui.asking.asked import Asked
+from wwe_tui.asking.menus import menu
 from wwe_tui.texts import translator
 from wwe_tui.texts.sentences import with_edition
 

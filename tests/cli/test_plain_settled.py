@@ -7,7 +7,7 @@ import pytest
 from rules.world_without_end import happenings as h
 from tests.support.keyboard import ONES, ONES_AND_ENTERS, Seen, plain
 from wwe_tui.chronicle import News
-from wwe_tui.plain import settled
+from wwe_tui.telling import settled
 from wwe_tui.texts import translator
 
 STOP = "Press Enter to go on. "

@@ -13,7 +13,7 @@ import wwe_tui
 from rules.system import TABLE
 from rules.world_without_end import decisions, names
 from rules.world_without_end.edition import Source
-from wwe_tui.plain.ending import BY_CLAUSE, SOURCES
+from wwe_tui.telling.ending import BY_CLAUSE, SOURCES
 from wwe_tui.texts import translator
 
 T = translator()

@@ -4,7 +4,7 @@ import pytest
 
 from rules.world_without_end import happenings as h
 from wwe_tui.chronicle import News
-from wwe_tui.plain.narrator import story
+from wwe_tui.telling.narrator import story
 from wwe_tui.texts import translator
 
 

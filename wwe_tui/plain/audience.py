@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from rules.world_without_end.happenings import RoundBegan
 from wwe_tui.chronicle import News
 from wwe_tui.tables import Table
+from wwe_tui.telling import settled
+from wwe_tui.telling.narrator import story
 from wwe_tui.texts import Translator
 
-from . import settled
 from .console import Console
-from .narrator import story
 
 
 class Audience:

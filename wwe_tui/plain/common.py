@@ -7,6 +7,7 @@ from rules.system import Refusal
 from saves.errors import SaveError, clean
 from saves.files import FileStore
 from wwe_tui.tables import Table
+from wwe_tui.telling.narrator import story
 from wwe_tui.texts.sentences import refusal
 
 from . import manual
@@ -14,7 +15,6 @@ from .audience import Audience
 from .console import printable
 from .keyboard import Keyboard, Quit
 from .look import TOPICS, Seen, look
-from .narrator import story
 from .words import Typed, only
 
 LOG_ENTRIES = 12

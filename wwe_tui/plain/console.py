@@ -10,7 +10,7 @@ from contextlib import suppress
 from itertools import count
 from typing import TextIO
 
-from .layout import wrapped
+from wwe_tui.texts.layout import wrapped
 
 LONGEST = 500
 """Letters of a line that are looked at; nothing that can be typed here needs more."""

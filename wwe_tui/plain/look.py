@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from rules.world_without_end import outcomes
 from rules.world_without_end.edition import Edition
 from rules.world_without_end.view import LocationView, PlayerView, ProjectView, View
 from wwe_tui.texts import Translator
-
-from . import outcomes
-from .layout import columns, table, wrapped
+from wwe_tui.texts.layout import columns, table, wrapped
 
 INDENT = "  "
 
@@ -184,7 +183,7 @@ def _player_more(seen: Seen, player: PlayerView) -> list[str]:
     if player.penalties and seen.view.round == 1:
         lines += seen.say("look-penalties", seat=player.seat, penalties=player.penalties)
     if player.goods is not None:
-        lines += seen.say("look-goods", seat=player.seat, goods=some(player.goods))
+        lines += seen.say("look-goods", seat=player.seat, goods=outcomes.some(player.goods))
     return lines
 
 
@@ -197,11 +196,6 @@ def _hand(seen: Seen) -> list[str]:
     if player.discards:
         lines += seen.say("look-discards", cards=player.discards)
     return lines
-
-
-def some(goods: dict[str, int]) -> dict[str, int]:
-    """The goods of which there are any."""
-    return {good: units for good, units in goods.items() if units}
 
 
 def _indented(lines: Sequence[str]) -> list[str]:

@@ -3,8 +3,8 @@
 from rules.world_without_end import clauses
 from rules.world_without_end.names import CARDS
 from wwe_tui.texts import Translator
+from wwe_tui.texts.layout import table, wrapped
 
-from .layout import table, wrapped
 from .look import TOPICS
 from .words import cards
 

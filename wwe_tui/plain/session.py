@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from saves.errors import SaveError
+from wwe_tui.asking.asked import Asked
 from wwe_tui.tables import Table
+from wwe_tui.telling import briefing, ending
 from wwe_tui.texts.sentences import refusal
 
-from . import briefing, ending
-from .asked import Asked
 from .audience import Audience
 from .common import CommonWords
 from .keyboard import Keyboard

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from itertools import count
 
 from rules.world_without_end.moves import Move, Play
+from wwe_tui.asking.asked import Asked
+from wwe_tui.asking.menus import Choice, Menu, menu
 from wwe_tui.texts import Translator
+from wwe_tui.texts.layout import wrapped
 
 from . import why
-from .asked import Asked
 from .console import Console, printable
-from .layout import wrapped
-from .menus import Choice, Menu, menu
 from .words import Typed
 
 UNNUMBERED = "-"

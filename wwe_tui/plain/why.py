@@ -2,12 +2,12 @@
 
 from rules.world_without_end import decisions as d
 from rules.world_without_end.names import CARDS, Card
+from wwe_tui.asking import candidates
+from wwe_tui.asking.asked import Asked
+from wwe_tui.asking.menus import Choice, Menu
 from wwe_tui.texts.sentences import refusal
 
-from . import candidates
-from .asked import Asked
 from .console import printable
-from .menus import Choice, Menu
 from .words import cards
 
 

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.world_without_end import decisions as d
+from rules.world_without_end import outcomes
 from rules.world_without_end.board import CHAPTERS, ROUNDS
-
-from . import outcomes
-from .asked import Asked
-from .forecast import Forecast, forecast
-from .look import some
+from rules.world_without_end.forecast import Forecast, forecast
+from wwe_tui.asking.asked import Asked
 
 Paragraphs = Iterator[str]
 
@@ -24,7 +22,7 @@ def full(asked: Asked) -> Paragraphs:
 
 def short(asked: Asked) -> Paragraphs:
     """What may have changed since the full briefing."""
-    yield asked.t("turn-goods", goods=some(outcomes.holdings(asked.view)))
+    yield asked.t("turn-goods", goods=outcomes.some(outcomes.holdings(asked.view)))
 
 
 def _who(asked: Asked) -> str:
@@ -33,7 +31,7 @@ def _who(asked: Asked) -> str:
         "turn-who",
         seat=player.seat,
         point=player.point,
-        goods=some(outcomes.holdings(asked.view)),
+        goods=outcomes.some(outcomes.holdings(asked.view)),
         scores=[asked.t("turn-score", seat=other.seat, vp=other.vp) for other in players],
     )
 

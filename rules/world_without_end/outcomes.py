@@ -7,15 +7,15 @@ what others hold. Amounts are units by the names of goods, and ``vp``.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from rules.world_without_end.actions import HOUSE_RESOURCES, MINOR_VP
-from rules.world_without_end.apply import REPLACEMENT_VP
-from rules.world_without_end.edition import Edition, EventCard
-from rules.world_without_end.favour import AWARD_UNITS, OUTLAWS_GOLD, PATRON_VP
-from rules.world_without_end.legal import INCOME
-from rules.world_without_end.moves import Play
-from rules.world_without_end.names import POINTS
-from rules.world_without_end.plague import CARE_VP
-from rules.world_without_end.view import PlayerView, View
+from .actions import HOUSE_RESOURCES, MINOR_VP
+from .apply import REPLACEMENT_VP
+from .edition import Edition, EventCard
+from .favour import AWARD_UNITS, OUTLAWS_GOLD, PATRON_VP
+from .legal import INCOME
+from .moves import Play
+from .names import POINTS
+from .plague import CARE_VP
+from .view import PlayerView, View
 
 Amounts = dict[str, int]
 
@@ -54,6 +54,11 @@ def holdings(view: View) -> Amounts:
     goods = own(view).goods
     assert goods is not None
     return goods
+
+
+def some(goods: Amounts) -> Amounts:
+    """The goods of which there are any."""
+    return {good: units for good, units in goods.items() if units}
 
 
 def event_card(edition: Edition, card: str) -> EventCard:

@@ -2,13 +2,12 @@
 
 from typing import NamedTuple
 
-from rules.world_without_end.board import CHAPTERS
-from rules.world_without_end.duties import DUTIES, GRAIN_OWED, PIETY_OWED
-from rules.world_without_end.edition import Edition
-from rules.world_without_end.names import SHORTFALLS
-from rules.world_without_end.view import View
-
 from . import outcomes
+from .board import CHAPTERS
+from .duties import DUTIES, GRAIN_OWED, PIETY_OWED
+from .edition import Edition
+from .names import SHORTFALLS
+from .view import View
 
 
 class Forecast(NamedTuple):

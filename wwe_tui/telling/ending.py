@@ -10,9 +10,8 @@ from rules.world_without_end.scoring import TIE_BREAKS
 from rules.world_without_end.view import View
 from wwe_tui.chronicle import News
 from wwe_tui.texts import Translator
+from wwe_tui.texts.layout import table
 from wwe_tui.texts.sentences import points
-
-from .layout import table
 
 SOURCES = (
     "start",

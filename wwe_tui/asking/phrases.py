@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.world_without_end import moves as m
+from rules.world_without_end import outcomes
 from rules.world_without_end.board import CHAPTERS
 from rules.world_without_end.duties import AVERTING_LOYALTY
 from rules.world_without_end.names import Card
+from rules.world_without_end.outcomes import Landing, Outcome
 
-from . import outcomes
 from .asked import Asked
-from .outcomes import Landing, Outcome
 
 
 def phrase(asked: Asked, move: m.Move) -> str:

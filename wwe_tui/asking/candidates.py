@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.system import Reason
+from rules.world_without_end import outcomes
 from rules.world_without_end.moves import Play
 from rules.world_without_end.names import Card
 from rules.world_without_end.view import View
 
-from . import outcomes
 from .asked import Asked
 
 

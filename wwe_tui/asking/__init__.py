@@ -1,0 +1,1 @@
+"""What a person is asked, as menus of moves with their previews, for any kind of screen."""

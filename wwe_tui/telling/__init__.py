@@ -1,0 +1,1 @@
+"""What happened, as paragraphs and tables, for any kind of screen."""
