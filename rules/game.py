@@ -7,9 +7,9 @@ what came of it.
 
 from typing import Any
 
-from . import undo
-from .log import AnyEntry, ChanceEntry, Log, MoveEntry, RedoEntry, UndoEntry
-from .system import TABLE, Reason, Refusal, System, refuse
+from . import seats, undo
+from .log import AnyEntry, ChanceEntry, Log, MoveEntry, RedoEntry, SeatEntry, UndoEntry
+from .system import TABLE, Reason, Refusal, Seat, Standing, System, refuse
 
 FRAME = 16
 """A copy of the state is kept after so many live entries, for quick steps back."""
@@ -28,6 +28,10 @@ class Game:
         self.setup = setup
         self.seed = seed
         self.log = Log()
+        self.seats: tuple[Seat, ...] = tuple(setup.seats)
+        """The setup's seats, each with the player that holds it now."""
+        self.resigned: frozenset[str] = frozenset()
+        """The ids of the seats whose persons gave up for good (W14)."""
         self.state = system.new(setup)
         # By the number of the last entry in it: what counts before an entry never changes.
         self._frames = {0: system.copy(self.state)}
@@ -41,6 +45,10 @@ class Game:
     def waiting(self) -> Any | None:
         """The decision that the game is waiting for, or None when it is over."""
         return self.system.waiting(self.state)
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The seats from first to last, those that resigned behind all the others."""
+        return seats.resigned_last(self.system.standings(self.state), self.resigned)
 
     def chance(self) -> ChanceEntry:
         """The entry for the chance that the game is waiting for."""
@@ -58,7 +66,7 @@ class Game:
             raise Refusal(reason)
 
     def accept(self, entry: AnyEntry) -> list[Any]:
-        """Appends an entry, and returns what came of it (nothing for undo and redo).
+        """Appends an entry, and returns what came of it (nothing but for moves and chances).
 
         Raises ``Refusal`` if the entry may not come next; then nothing has changed.
         """
@@ -67,7 +75,10 @@ class Game:
         self.log.append(entry)
         if isinstance(entry, MoveEntry | ChanceEntry):
             return self._apply(entry)
-        self.state = self._fold(len(self.log.live))
+        if isinstance(entry, SeatEntry):
+            self._seat(entry)
+        else:
+            self.state = self._fold(len(self.log.live))
         return []
 
     def due_digest(self) -> str | None:
@@ -90,12 +101,19 @@ class Game:
         return entry
 
     def _why_not(self, entry: AnyEntry) -> Reason | None:
-        policy, seats = self.setup.options.undo, self.setup.seats
+        policy = self.setup.options.undo
         if isinstance(entry, UndoEntry):
-            return undo.why_not_undo(self.log, seats, policy, entry)
+            return undo.why_not_undo(self.log, self.seats, policy, entry)
         if isinstance(entry, RedoEntry):
-            return undo.why_not_redo(self.log, seats, policy, entry)
+            return undo.why_not_redo(self.log, self.seats, policy, entry)
+        if isinstance(entry, SeatEntry):
+            return self._why_not_seat(entry)
         return self._why_not_next(entry)
+
+    def _why_not_seat(self, entry: SeatEntry) -> Reason | None:
+        if self.over:
+            return Reason("seat-over", seats.CLAUSE, {"seat": entry.seat})
+        return seats.why_not_change(self.seats, self.resigned, self.system.id, entry)
 
     def _why_not_next(self, entry: MoveEntry | ChanceEntry) -> Reason | None:
         decision = self.waiting()
@@ -115,6 +133,11 @@ class Game:
         if len(live) % FRAME == 0:
             self._frames[live[-1]] = self.system.copy(self.state)
         return happenings
+
+    def _seat(self, entry: SeatEntry) -> None:
+        self.seats = seats.changed(self.seats, entry)
+        if entry.resigned:
+            self.resigned |= {entry.seat}
 
     def _fold(self, count: int) -> Any:
         live = self.log.live

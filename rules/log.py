@@ -1,9 +1,10 @@
 """The log of a game: an append-only list of entries, of which undo leaves some out.
 
 An entry is a *move* of a player (what they meant), a *chance* (what fell), an
-*undo* or a *redo*. Nothing is ever deleted: an undo makes the entries from a
-number on stop counting, and a redo makes what the last undo left out count again.
-The entries that count are *live*; the state of the game is the fold of those.
+*undo*, a *redo*, or a *seat* that changes hands. Nothing is ever deleted: an undo makes
+the entries from a number on stop counting, and a redo makes what the last undo left out
+count again. The moves and chances that count are *live*; the state of the game is the
+fold of those. Who holds a seat is no part of it, and is never taken back.
 Entries are numbered from 1 in the order in which they were written.
 """
 
@@ -49,7 +50,18 @@ class RedoEntry(Entry, frozen=True, tag="redo", tag_field="type"):
     seat: str
 
 
-AnyEntry = MoveEntry | ChanceEntry | UndoEntry | RedoEntry
+class SeatEntry(Entry, frozen=True, tag="seat", tag_field="type"):
+    """From now on this player decides for the seat: ``"human"``, or a bot by its name.
+
+    ``resigned`` if its person gave up for good and a bot plays on for the others' sake.
+    """
+
+    seat: str
+    player: str
+    resigned: bool = False
+
+
+AnyEntry = MoveEntry | ChanceEntry | UndoEntry | RedoEntry | SeatEntry
 
 
 class Log:
@@ -85,7 +97,7 @@ class Log:
             self._undo(entry)
         elif isinstance(entry, RedoEntry):
             self._redo()
-        else:
+        elif not isinstance(entry, SeatEntry):
             self.undone.clear()
             self.live.append(len(self.entries) + 1)
         self.entries.append(entry)
@@ -123,5 +135,6 @@ __all__ = [
     "MoveEntry",
     "RedoEntry",
     "Refusal",
+    "SeatEntry",
     "UndoEntry",
 ]

@@ -6,12 +6,16 @@ own     own decisions, until something hidden was revealed or another has decide
 agree   as ``own``; further back if all the other people at the table agree
 none    nothing
 ======  ========================================================================
+
+Only who holds a seat as a person takes anything back, and only people are asked to
+agree: those who hold seats now, whoever held them when the game began.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Literal
 
 from .log import Log, MoveEntry, RedoEntry, UndoEntry
+from .seats import HUMAN
 from .system import Reason, Seat
 
 CLAUSE = "W14"
@@ -25,15 +29,15 @@ def default_policy(seats: Sequence[Seat]) -> Policy:
 
 def humans(seats: Sequence[Seat]) -> tuple[str, ...]:
     """The ids of the seats that people hold."""
-    return tuple(seat.id for seat in seats if seat.player == "human")
+    return tuple(seat.id for seat in seats if seat.player == HUMAN)
 
 
 def why_not_undo(
     log: Log, seats: Sequence[Seat], policy: Policy, entry: UndoEntry
 ) -> Reason | None:
-    """Why this undo is refused, or None if the policy allows it."""
-    if stranger := _stranger(seats, entry.seat, *entry.agreed):
-        return stranger
+    """Why this undo is refused, or None if the policy allows it; ``seats`` are as held now."""
+    if wrong := _stranger(seats, entry.seat, *entry.agreed) or _bot(seats, entry.seat):
+        return wrong
     if entry.to not in log.live or not isinstance(log[entry.to], MoveEntry):
         return Reason("undo-not-live", CLAUSE, {"number": entry.to})
     return _POLICIES[policy](log, seats, entry)
@@ -43,8 +47,8 @@ def why_not_redo(
     log: Log, seats: Sequence[Seat], policy: Policy, entry: RedoEntry
 ) -> Reason | None:
     """Why this redo is refused: only who undid may redo, unless all is ``free``."""
-    if stranger := _stranger(seats, entry.seat):
-        return stranger
+    if wrong := _stranger(seats, entry.seat) or _bot(seats, entry.seat):
+        return wrong
     if not log.undone:
         return Reason("redo-nothing", CLAUSE)
     undo = log[log.undone[-1][0]]
@@ -66,6 +70,12 @@ def _stranger(seats: Sequence[Seat], *named: str) -> Reason | None:
     for seat in named:
         if seat not in [known.id for known in seats]:
             return Reason("undo-stranger", CLAUSE, {"seat": seat})
+    return None
+
+
+def _bot(seats: Sequence[Seat], seat: str) -> Reason | None:
+    if seat not in humans(seats):
+        return Reason("undo-bot", CLAUSE, {"seat": seat})
     return None
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rules.game import Game
-from rules.log import AnyEntry, ChanceEntry, UndoEntry
+from rules.log import AnyEntry, ChanceEntry, SeatEntry, UndoEntry
 from rules.system import TABLE
 
 OPENING = 0
@@ -16,9 +16,10 @@ OPENING = 0
 class News(msgspec.Struct, frozen=True):
     """What one entry brought.
 
-    ``kind`` is the entry's (``move``, ``chance``, ``undo``, ``redo``) or ``opening``;
-    ``seat`` whose it is; ``to`` the entry from which on an undo takes back. What a
-    move was is told by its happenings alone.
+    ``kind`` is the entry's (``move``, ``chance``, ``undo``, ``redo``, ``seat``) or
+    ``opening``; ``seat`` whose it is; ``to`` the entry from which on an undo takes back.
+    Where a seat changes hands, ``player`` holds it from now on, and ``resigned`` tells
+    whether its person gave up for good. What a move was is told by its happenings alone.
     """
 
     number: int
@@ -26,6 +27,8 @@ class News(msgspec.Struct, frozen=True):
     seat: str
     happenings: tuple[Any, ...] = ()
     to: int = 0
+    player: str = ""
+    resigned: bool = False
 
 
 def seen(news: News, game: Game, viewer: str | None) -> News:
@@ -45,6 +48,8 @@ def everything(game: Game) -> Iterator[News]:
 def of_entry(number: int, entry: AnyEntry, happenings: list[Any]) -> News:
     """The news of one entry, secrets included."""
     kind = str(entry.__struct_config__.tag)
+    if isinstance(entry, SeatEntry):
+        return News(number, kind, entry.seat, player=entry.player, resigned=entry.resigned)
     seat = TABLE if isinstance(entry, ChanceEntry) else entry.seat
     to = entry.to if isinstance(entry, UndoEntry) else 0
     return News(number, kind, seat, tuple(happenings), to)
