@@ -1,4 +1,4 @@
-"""Format 1 of a saved game: what a line holds, as structs and as bytes.
+"""Formats 1 and 2 of a saved game: what a line holds, as structs and as bytes.
 
 ``FORMAT.md`` describes it for readers in any language; the clauses F1 … are there.
 A *line* is bytes with its newline. Its *body* is the same JSON object without the
@@ -12,11 +12,17 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from rules.log import AnyEntry, ChanceEntry, MoveEntry, RedoEntry, UndoEntry
+from rules.log import AnyEntry, ChanceEntry, MoveEntry, RedoEntry, SeatEntry, UndoEntry
 from rules.system import Seat, System
 
-FORMAT = 1
-"""The version that is written; F1."""
+FORMAT = 2
+"""The version in which games are begun; F1."""
+
+FORMATS = (1, FORMAT)
+"""The versions that are read, and in which a game that was begun in them goes on."""
+
+SEATS_SINCE = 2
+"""The first version that knows entries of type ``seat`` (F3)."""
 
 SUFFIX = ".wwe"
 """What the name of a saved game ends with (F9)."""
@@ -124,9 +130,19 @@ class RedoLine(Line, frozen=True, kw_only=True, tag="redo"):
     seat: str
 
 
-AnyLine = MoveLine | ChanceLine | UndoLine | RedoLine
+class SeatLine(Line, frozen=True, kw_only=True, tag="seat"):
+    """A seat changes hands; not in format 1."""
+
+    seat: str
+    player: str
+    resigned: bool = False
+
+
+OldLine = MoveLine | ChanceLine | UndoLine | RedoLine
+AnyLine = OldLine | SeatLine
 
 _header_decoder = msgspec.json.Decoder(Header)
+_old_line_decoder = msgspec.json.Decoder(OldLine)
 _line_decoder = msgspec.json.Decoder(AnyLine)
 _encode = msgspec.json.Encoder().encode
 
@@ -155,9 +171,16 @@ def entry_body(number: int, entry: AnyEntry, state: str | None, system: System) 
     return _encode(plain)
 
 
-def decode_line(body: bytes) -> AnyLine:
-    """An entry's line from JSON; raises ``BAD_JSON``."""
+def decode_line(body: bytes, version: int) -> AnyLine:
+    """An entry's line of a file of this version from JSON; raises ``BAD_JSON``."""
+    if version < SEATS_SINCE:
+        return _old_line_decoder.decode(body)
     return _line_decoder.decode(body)
+
+
+def knows(version: int, entry: AnyEntry) -> bool:
+    """Whether a file of this version can hold the entry (F3)."""
+    return version >= SEATS_SINCE or not isinstance(entry, SeatEntry)
 
 
 def entry_of(line: AnyLine, system: System) -> AnyEntry:
@@ -171,6 +194,8 @@ def entry_of(line: AnyLine, system: System) -> AnyEntry:
             return UndoEntry(line.seat, line.to, line.agreed)
         case RedoLine():
             return RedoEntry(line.seat)
+        case SeatLine():
+            return SeatEntry(line.seat, line.player, line.resigned)
 
 
 def _with_plain_move(entry: AnyEntry, system: System) -> AnyEntry:
@@ -210,7 +235,7 @@ def sum_of(line: bytes) -> bytes:
 
 
 def has_sum(line: bytes) -> bool:
-    """Whether a line ends as a line of format 1 does, whatever its checksum says."""
+    """Whether a line ends as the lines of all formats do, whatever its checksum says."""
     return line[-_TAIL:].startswith(_BEFORE_SUM) and line.endswith(_AFTER_SUM)
 
 

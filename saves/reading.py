@@ -66,7 +66,10 @@ def read(lines: Iterable[bytes], file: str) -> Contents:
         if not line.endswith(b"\n"):
             lost = _torn(line, place, len(entries), longest)
             break
-        entries.append(_entry(line, last, place, len(entries) + 1))
+        entry = _entry(line, last, place, header.format)
+        if entry.n != len(entries) + 1:
+            raise place.refuse("save-number", "F3", found=entry.n, expected=len(entries) + 1)
+        entries.append(entry)
         last, longest = form.sum_of(line), max(longest, len(line))
     return Contents(file, header, tuple(entries), last, lost)
 
@@ -131,21 +134,19 @@ def _check_format(line: bytes, place: Place) -> None:
     except form.BAD_JSON as error:
         ours = _is_ours(line)
         raise place.refuse("save-changed" if ours else "save-not-a-save", "F1") from error
-    if found != form.FORMAT:
-        raise place.refuse("save-format", "F1", found=found, known=form.FORMAT)
+    if found not in form.FORMATS:
+        raise place.refuse("save-format", "F1", found=found, known=form.FORMATS)
 
 
-def _entry(line: bytes, previous: bytes, place: Place, number: int) -> AnyLine:
+def _entry(line: bytes, previous: bytes, place: Place, version: int) -> AnyLine:
     body = form.unseal(line, previous)
     if body is None:
         raise place.refuse("save-changed", "F4")
     try:
-        entry = form.decode_line(body)
+        entry = form.decode_line(body, version)
         _check_json(body, place)
     except form.BAD_JSON as error:
         raise place.refuse("save-malformed", "F3", detail=str(error)) from error
-    if entry.n != number:
-        raise place.refuse("save-number", "F3", found=entry.n, expected=number)
     return entry
 
 

@@ -54,9 +54,14 @@ class Recording:
         return self.game.accept(entry)
 
     def prepare(self, entry: AnyEntry) -> bytes:
-        """The line that an entry would be; raises ``Refusal`` if it may not come next."""
+        """The line that an entry would be.
+
+        Raises ``Refusal`` if it may not come next, or if the file is of an older format
+        that does not know such entries: ``again`` makes one of the newest.
+        """
         self.game.check(entry)
-        return _line(self.game, entry, self._last, self.store.name(self.id))
+        place = Place(self.store.name(self.id), len(self.game.log) + 2)
+        return _line(self.game, entry, self._last, place, self._header.format)
 
     def keep(self, line: bytes) -> None:
         """Returns once the line is on disk; raises ``SaveError`` if it is not."""
@@ -219,7 +224,8 @@ def lines_of(game: Game, header: Header) -> Iterator[bytes]:
     yield line
     again = Game(game.system, game.setup, game.seed)
     for entry in game.log.entries:
-        line = _line(again, entry, form.sum_of(line), header.id)
+        place = Place(header.id, len(again.log) + 2)
+        line = _line(again, entry, form.sum_of(line), place, header.format)
         again.accept(entry)
         yield line
 
@@ -228,10 +234,14 @@ def _header_line(header: Header) -> bytes:
     return form.seal(form.header_body(header), b"")
 
 
-def _line(game: Game, entry: AnyEntry, last: bytes, name: str) -> bytes:
-    """The line of the entry that comes next in a game; raises ``Refusal`` past F7's limits."""
+def _line(game: Game, entry: AnyEntry, last: bytes, place: Place, version: int) -> bytes:
+    """The line of the entry that comes next in a game; raises ``Refusal``.
+
+    For what a file of this format does not know (F3), and past F7's limits.
+    """
     number = len(game.log) + 1
-    place = Place(name, number + 1)
+    if not form.knows(version, entry):
+        raise place.refuse("save-old-format", "F3", found=version, needed=form.SEATS_SINCE)
     if number > form.MAX_ENTRIES:
         raise place.refuse("save-full", "F7", limit=form.MAX_ENTRIES)
     line = form.seal(form.entry_body(number, entry, game.due_digest(), game.system), last)

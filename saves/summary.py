@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.system import Reason, Refusal, Standing
+from rules.system import Reason, Refusal, Seat, Standing
 
 from .errors import SaveError, save_error
 from .files import FileStore
@@ -21,13 +21,16 @@ _NEVER = datetime.min.replace(tzinfo=UTC)
 class Summary(msgspec.Struct, frozen=True):
     """A saved game at a glance.
 
-    ``period`` is what the system calls the round (``System.period``), ``standings``
-    are as they are now, and ``lost`` says what a cut file has lost (F6).
+    ``seats`` are as they are held now, ``period`` is what the system calls the round
+    (``System.period``), ``standings`` are as they are now, with ``resigned`` seats last,
+    and ``lost`` says what a cut file has lost (F6).
     """
 
     path: Path
     header: Header
     entries: int
+    seats: tuple[Seat, ...]
+    resigned: frozenset[str]
     over: bool
     period: Any
     standings: tuple[Standing, ...]
@@ -76,8 +79,10 @@ def _summary(path: Path, opened: Opened) -> Summary:
         path=path,
         header=opened.header,
         entries=len(game.log),
+        seats=game.seats,
+        resigned=game.resigned,
         over=game.over,
         period=game.system.period(game.state),
-        standings=game.system.standings(game.state),
+        standings=game.standings(),
         lost=opened.lost,
     )

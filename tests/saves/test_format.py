@@ -20,7 +20,7 @@ def test_f1_a_file_is_a_header_and_a_line_for_each_entry(folder: Path) -> None:
     assert lines.pop() == b""
     assert [json.loads(line).get("n", "header") for line in lines] == ["header", 1, 2, 3, 4]
     assert all(b" " not in line for line in lines if b'"label"' not in line)
-    assert lines[0].startswith(b'{"format":1,')
+    assert lines[0].startswith(b'{"format":2,')
 
 
 def test_f2_the_header_says_all_that_a_game_begins_with(folder: Path) -> None:
@@ -28,7 +28,7 @@ def test_f2_the_header_says_all_that_a_game_begins_with(folder: Path) -> None:
     header = bodies_of(kept_game(folder).read_bytes())[0]
     assert header.pop("id").startswith("2026-11-30-183512-tens-")
     assert header == {
-        "format": 1,
+        "format": 2,
         "system": "higher-or-lower",
         "rules": 1,
         "edition": {"id": "tens", "digest": sha256(b'{"id":"tens","cards":10}').hexdigest()},

@@ -28,7 +28,8 @@ def refusal_of(path: Path, finder: Finder = FINDER) -> Reason:
 @pytest.mark.parametrize(
     ("members", "message_id", "values"),
     [
-        ({"format": 2}, "save-format", {"found": 2, "known": 1}),
+        ({"format": 3}, "save-format", {"found": 3, "known": [1, 2]}),
+        ({"format": 0}, "save-format", {"found": 0, "known": [1, 2]}),
         ({"rules": 2}, "save-rules", {"found": 2, "known": 1}),
         ({"rules": 0}, "save-rules", {"found": 0, "known": 1}),
         ({"system": "chess"}, "save-system", {"found": "chess"}),

@@ -87,12 +87,12 @@ def _in_order(game: Summary) -> list[Standing]:
     """Best first once it is over; before, by seats, as what breaks a tie may be secret."""
     if game.over:
         return list(game.standings)
-    order = [seat.id for seat in game.header.seats]
+    order = [seat.id for seat in game.seats]
     return sorted(game.standings, key=lambda standing: order.index(standing.seat))
 
 
 def _who(game: Summary, t: Translator) -> dict[str, str]:
-    return {seat.id: _name(seat, t) for seat in game.header.seats}
+    return {seat.id: _name(seat, t) for seat in game.seats}
 
 
 def _name(seat: Seat, t: Translator) -> str:
@@ -122,6 +122,8 @@ def _plain(game: Summary | Unreadable, t: Translator) -> dict[str, Any]:
 
 
 def _plain_seat(game: Summary, standing: Standing) -> dict[str, Any]:
-    seat = next(seat for seat in game.header.seats if seat.id == standing.seat)
+    """The seat with who holds it now; ``resigned`` stands there only if it is true."""
+    seat = next(seat for seat in game.seats if seat.id == standing.seat)
     rank = standing.rank if game.over else None
-    return {**msgspec.structs.asdict(seat), "points": standing.points, "rank": rank}
+    plain = {**msgspec.structs.asdict(seat), "points": standing.points, "rank": rank}
+    return {**plain, "resigned": True} if seat.id in game.resigned else plain
