@@ -11,7 +11,7 @@ from rules.system import Reason
 from rules.world_without_end import decisions as d
 from rules.world_without_end.board import CHAPTERS
 from rules.world_without_end.moves import Move, Orient, Play
-from rules.world_without_end.names import Card
+from rules.world_without_end.names import CARD_NUMBER, Card
 
 from . import phrases
 from .asked import Asked
@@ -49,6 +49,26 @@ def menu(asked: Asked) -> Menu:
     """The first menu for a decision."""
     make = _MENUS.get(type(asked.decision), _flat)
     return make(asked)
+
+
+def laid_open(asked: Asked) -> Menu:
+    """The first menu for a screen, where a card is looked at before it is chosen.
+
+    Every card of a play opens its details, with laying it idle as the last of them (W7.3).
+    """
+    if not isinstance(asked.decision, d.ChoosePlay) or asked.decision.forfeit:
+        return menu(asked)
+    cards = dict.fromkeys(move.card for move in asked.moves)
+    return Menu(question(asked), tuple(_opening(asked, card) for card in cards))
+
+
+def _opening(asked: Asked, card: Card) -> Choice:
+    moves = [move for move in asked.moves if move.card == card]
+    text = phrases.card(asked, card)
+    if all(move.idle for move in moves):
+        text = asked.t("card-not-now", what=text)
+        return Choice(text, card, menu=lambda: _idle(asked, card, moves))
+    return Choice(text, card, menu=lambda: _details(asked, moves))
 
 
 def question(asked: Asked) -> str:
@@ -223,11 +243,12 @@ class _Picking(NamedTuple):
     def _pick(self, moves: Sequence[Any], picked: tuple[Any, ...], member: Any) -> Choice:
         left = [move for move in moves if member in self.members(move)]
         now = (*picked, member)
+        card = member if member in CARD_NUMBER else None
         if len(left) == 1:
-            return Choice(phrases.phrase(self.asked, left[0]), move=left[0])
+            return Choice(phrases.phrase(self.asked, left[0]), card, move=left[0])
         step = self.steps[bool(picked)]
         text = self.asked.t(step, card=member, location=member)
-        return Choice(text, menu=lambda: self.menu(left, now))
+        return Choice(text, card, menu=lambda: self.menu(left, now))
 
     def _sorted(self, moves: Sequence[Any], further: set[Any]) -> list[Any]:
         """In the order in which the moves name them."""

@@ -1,0 +1,70 @@
+"""All that a panel may draw from: what one visitor may know, and what they are doing."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules.system import Reason, Seat
+from rules.world_without_end.edition import Edition, EventCard
+from rules.world_without_end.moves import Orient
+from rules.world_without_end.view import View
+from wwe_tui.asking.dialogue import Answer
+from wwe_tui.chronicle import News
+from wwe_tui.glyphs import Glyphs
+from wwe_tui.texts import Translator
+
+
+class Pause(NamedTuple):
+    """What the table does while no person decides.
+
+    ``kind`` is ``holding`` (``seat`` may take the last decision back; ``seconds`` until things
+    go on, None until a key), ``reading`` (a chapter has ended; until a key), ``moving`` (bots
+    and chances go on by themselves), ``trouble`` (the last entry could not be kept, for
+    ``reason``) or ``over``.
+    """
+
+    kind: str
+    seat: str = ""
+    seconds: float | None = None
+    reason: Reason | None = None
+
+
+class Scene(NamedTuple):
+    """One moment of one visitor's screen.
+
+    ``seats`` tells who holds each seat now; ``news`` what happened, as the viewer may know it;
+    ``answer`` is what the viewer is being asked, None if they are not; ``pause`` what goes on
+    otherwise; ``resigned`` are the seats that gave up.
+    """
+
+    t: Translator
+    glyphs: Glyphs
+    edition: Edition
+    view: View
+    seats: tuple[Seat, ...]
+    news: Sequence[News] = ()
+    answer: Answer | None = None
+    pause: Pause | None = None
+    resigned: frozenset[str] = frozenset()
+
+    @property
+    def event(self) -> EventCard | None:
+        """The card on the council space."""
+        return self.card(self.view.event)
+
+    def card(self, event: str | None) -> EventCard | None:
+        """An event card by its id; None for none."""
+        return next((card for card in self.edition.event if card.id == event), None)
+
+    @property
+    def turns(self) -> int | None:
+        """The quarter turns of the card: as it lies, or as the viewer is about to lay it."""
+        move = self.answer.choice.move if self.answer else None
+        return move.turns if isinstance(move, Orient) else self.view.turns
+
+    def seat(self, seat: str) -> Seat:
+        """Who holds a seat now."""
+        return next(place for place in self.seats if place.id == seat)
+
+    def seat_at(self, point: str) -> Seat | None:
+        """The seat at a point of the compass; None if it is empty."""
+        return next((place for place in self.seats if place.place == point), None)
