@@ -2,24 +2,33 @@
 
 The table owns the game, its recording and the bots in its seats. Visitors submit
 moves for their seats and subscribe to what comes of each entry; they get Views and
-happenings as their seat may see them, never the state. An entry is on disk before
-anyone is told of it.
+happenings as their seat may see them, never the state.
+
+What changes a table is asynchronous. Entries come one at a time, in order: each is
+checked on the loop, written in the table's own thread, and played and told of once it
+is on disk. Bots think in other threads. So a slow disk or bot keeps nobody waiting
+who only looks. Whoever waits for a table instead takes a ``waiting.WaitingTable``.
 """
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
 from random import Random
-from typing import Any
+from threading import Event
+from typing import Any, TypeVar
 
 from rules import bots, undo
 from rules.chance import seed_digest
-from rules.log import AnyEntry, MoveEntry, RedoEntry
-from rules.system import TABLE, Decision, Reason, Seat, System
+from rules.log import AnyEntry, MoveEntry, RedoEntry, SeatEntry
+from rules.seats import HUMAN
+from rules.system import TABLE, Decision, Reason, Seat, Standing, System
 from saves.errors import SaveError
 from saves.recorder import Recording
 from saves.store import Store
 from wwe_tui.chronicle import OPENING, News, everything, of_entry, seen
+from wwe_tui.own_thread import OwnThread
 
 BOT_NODES = 1_000
 """Positions that a bot may look at for one decision."""
@@ -27,18 +36,28 @@ BOT_NODES = 1_000
 Told = Callable[[News], None]
 """Is given the news of each entry, once it is kept; must not raise."""
 
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
 
 class Table:
-    """A live game with its seats; ``bots.find`` makes the players that are programs."""
+    """A live game with its seats; ``bots.find`` makes the players that are programs.
+
+    It may be made anywhere; all that is awaited of it must be on one running loop.
+    """
 
     def __init__(self, recording: Recording) -> None:
         """Raises ``Refusal`` if a seat's bot is unknown."""
         self._recording = recording
         self._game = recording.game
-        self._subscribers: list[tuple[str | None, Told]] = []
+        self._subscribers: dict[object, tuple[str | None, Told]] = {}
         self._news = list(everything(self._game))
+        self._turn = asyncio.Lock()
+        self._thread = OwnThread("table")
+        self._closed = False
         for seat in self.seats:
-            if seat.player != "human":
+            if seat.player != HUMAN:
                 self._bot(seat)
 
     # --- what can be known of a table -----------------------------------------------
@@ -55,13 +74,22 @@ class Table:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats in the game's order."""
-        return tuple(self._game.setup.seats)
+        """The seats in the game's order, each with the player that holds it now."""
+        return self._game.seats
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The ids of the seats that people hold."""
+        """The ids of the seats that people hold now."""
         return undo.humans(self.seats)
+
+    @property
+    def resigned(self) -> frozenset[str]:
+        """The ids of the seats whose persons gave up for good."""
+        return self._game.resigned
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The seats from first to last, those that resigned behind all the others."""
+        return self._game.standings()
 
     @property
     def policy(self) -> undo.Policy:
@@ -73,10 +101,6 @@ class Table:
     def name(self) -> str:
         """Where the game is kept: a file's path, for instance."""
         return self._recording.store.name(self._recording.id)
-
-    def kept(self) -> bool:
-        """Whether all of the game can still be read there, which others may have changed."""
-        return self._recording.is_kept()
 
     @property
     def over(self) -> bool:
@@ -117,75 +141,151 @@ class Table:
         return self.system.why_not(self._game.state, move)
 
     def history(self, viewer: str | None) -> list[News]:
-        """The news of all that counts until now, from the opening on."""
-        live = (self._news[number] for number in (OPENING, *self._game.log.live))
-        return [seen(news, self._game, viewer) for news in live]
+        """The news of all that counts until now, from the opening on.
+
+        That a seat changed hands always counts.
+        """
+        count = {OPENING, *self._game.log.live}
+        counted = (n for n in self._news if n.number in count or n.kind == "seat")
+        return [seen(news, self._game, viewer) for news in counted]
 
     def subscribe(self, viewer: str | None, told: Told) -> Callable[[], None]:
         """Calls ``told`` with the news of every entry from now on; what is returned ends that."""
-        subscriber = (viewer, told)
-        self._subscribers.append(subscriber)
-        return lambda: self._subscribers.remove(subscriber)
+        subscription = object()
+        self._subscribers[subscription] = (viewer, told)
+
+        def stop() -> None:
+            self._subscribers.pop(subscription, None)
+
+        return stop
 
     # --- what can be done at a table ----------------------------------------------------
+    #
+    # A cancelled caller leaves no entry half done: it is on disk, played and told, or not
+    # there at all.
 
-    def submit(self, seat: str, move: Any) -> None:
+    async def submit(self, seat: str, move: Any) -> None:
         """A seat's move. Raises ``Refusal`` or ``SaveError``; then nothing has changed."""
-        self._add(MoveEntry(seat, move))
+        await self._add(lambda: MoveEntry(seat, move))
 
-    def undo(self, seat: str, agreed: tuple[str, ...] = ()) -> None:
+    async def undo(self, seat: str, agreed: tuple[str, ...] = ()) -> None:
         """Takes back a seat's latest decision and all that followed. Raises as ``submit``.
 
         ``agreed`` are the other people's seats that consent, where the policy asks for it.
         """
-        self._add(self._game.undo(seat, agreed))
+        await self._add(lambda: self._game.undo(seat, agreed))
 
-    def redo(self, seat: str) -> None:
+    async def redo(self, seat: str) -> None:
         """Takes the last undo back. Raises as ``submit``."""
-        self._add(RedoEntry(seat))
+        await self._add(lambda: RedoEntry(seat))
 
-    def step(self) -> bool:
+    async def change_seat(self, seat: str, player: str, resigned: bool = False) -> None:
+        """From now on this player, ``"human"`` or a bot, holds the seat. Raises as ``submit``.
+
+        ``resigned`` if the person who held it gives up for good.
+        """
+        await self._add(lambda: SeatEntry(seat, player, resigned))
+
+    async def step(self) -> bool:
         """Lets the next chance fall or the next bot decide; False if neither is due.
 
-        Raises ``SaveError``; then nothing has changed.
+        What a bot answers counts only if nothing was added while it thought. Raises
+        ``SaveError``; then nothing has changed.
         """
-        decision = self.waiting()
+        number, decision = len(self._game.log), self.waiting()
         if decision is None or decision.seat in self.people:
             return False
-        if decision.seat == TABLE:
-            self._add(self._game.chance())
-        else:
-            self._add(MoveEntry(decision.seat, self._choose(decision.seat)))
+        entry = self._game.chance() if decision.seat == TABLE else await self._answer(decision.seat)
+        await self._add(lambda: entry if len(self._game.log) == number else None)
         return True
 
-    def move_to(self, store: Store) -> None:
+    async def move_to(self, store: Store) -> None:
         """Writes the whole game anew into a store, and goes on there.
 
         What it was kept in before is left as it is. Raises ``SaveError``; then nothing has
         changed.
         """
-        moved = self._recording.again(store)
-        with suppress(SaveError):  # where the disk failed, it may fail once more
-            self._recording.close()
-        self._recording = moved
+        async with self._in_turn():
+            await self._thread.do(lambda: self._moved(store), self._go_on_with)
 
-    def close(self) -> None:
-        """Lets others go on with the game."""
-        self._recording.close()
+    async def is_kept(self) -> bool:
+        """Whether all of the game can still be read there, which others may have changed."""
+        async with self._in_turn():
+            return await self._thread.do(self._recording.is_kept, _same)
+
+    async def close(self) -> None:
+        """Lets others go on with the game, once what is being written is on disk.
+
+        Raises ``SaveError``. Whoever wants more of the table is told so by a ``SaveError``.
+        """
+        self._closed = True
+        async with self._turn:
+            if not self._thread.ended:
+                try:
+                    await self._thread.do(self._recording.close, _same)
+                finally:
+                    self._thread.end()
 
     # --- how it does it ------------------------------------------------------------------
 
-    def _add(self, entry: AnyEntry) -> None:
-        """Keeps an entry, plays it and tells of it: the only way into the log."""
-        happenings = self._recording.submit(entry)
-        news = of_entry(len(self._game.log), entry, happenings)
-        self._news.append(news)
-        for viewer, told in tuple(self._subscribers):
-            told(seen(news, self._game, viewer))
+    @asynccontextmanager
+    async def _in_turn(self) -> AsyncIterator[None]:
+        """Waits until all that was begun before is done, and keeps others waiting meanwhile."""
+        async with self._turn:
+            if self._closed:
+                raise SaveError(Reason("table-closed", "F8"))
+            yield
 
-    def _choose(self, seat: str) -> Any:
+    async def _add(self, make: Callable[[], AnyEntry | None]) -> None:
+        """Makes an entry when its turn has come, keeps it, plays it and tells of it.
+
+        The only way into the log. None instead of an entry adds nothing.
+        """
+        async with self._in_turn():
+            entry = make()
+            if entry is not None:
+                line = self._recording.prepare(entry)
+                await self._thread.do(
+                    lambda: self._recording.keep(line), lambda _: self._accept(entry)
+                )
+
+    def _accept(self, entry: AnyEntry) -> None:
+        news = of_entry(len(self._game.log) + 1, entry, self._game.accept(entry))
+        self._news.append(news)
+        for subscription, (viewer, told) in tuple(self._subscribers.items()):
+            if subscription in self._subscribers:  # else one told before has ended it
+                self._tell(viewer, told, news)
+
+    def _tell(self, viewer: str | None, told: Told, news: News) -> None:
+        try:
+            told(seen(news, self._game, viewer))
+        except Exception as error:  # noqa: BLE001 - one visitor's trouble is not the others'
+            # Neither message nor traceback: they may hold what only this visitor may know.
+            _log.error("A visitor of a table raised %s", type(error).__name__)
+
+    def _moved(self, store: Store) -> Recording:
+        moved = self._recording.again(store)
+        with suppress(SaveError):  # where the disk failed, it may fail once more
+            self._recording.close()
+        return moved
+
+    def _go_on_with(self, recording: Recording) -> None:
+        self._recording = recording
+
+    async def _answer(self, seat: str) -> AnyEntry:
+        """The bot's move, thought out in another thread."""
         bot = self._bot(next(place for place in self.seats if place.id == seat))
-        return bot.choose(self.view(seat), self.legal(seat), BOT_NODES, lambda: False)
+        number, given_up = len(self._game.log), Event()
+
+        def should_stop() -> bool:
+            return given_up.is_set() or self._closed or len(self._game.log) != number
+
+        view, moves = self.view(seat), self.legal(seat)
+        try:
+            move = await asyncio.to_thread(bot.choose, view, moves, BOT_NODES, should_stop)
+        finally:
+            given_up.set()
+        return MoveEntry(seat, move)
 
     def _bot(self, seat: Seat) -> bots.Bot:
         """A bot for one decision: its dice depend on seed and place in the game alone.
@@ -196,3 +296,7 @@ class Table:
         label = f"bot {seat.id} {len(self._game.log.live)}".encode()
         dice = Random(sha256((self._game.seed or b"") + label).digest())  # noqa: S311 - no secret
         return bots.find(self.system.id, seat.player, self.setup.edition, dice)
+
+
+def _same(result: T) -> T:
+    return result

@@ -1,0 +1,145 @@
+"""The same table for visitors who wait until what they ask for is done (plain mode)."""
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Protocol, TypeVar
+
+from rules.system import Decision, Reason, Seat, Standing, System
+from rules.undo import Policy
+from saves.store import Store
+from wwe_tui.chronicle import News
+from wwe_tui.tables import Table, Told
+
+T = TypeVar("T")
+
+
+class Run(Protocol):
+    """Runs a coroutine to its end, on the loop of a table, and hands over what comes of it."""
+
+    def __call__(self, coroutine: Coroutine[Any, Any, T], /) -> T:
+        """What the coroutine returns; raises what it raises."""
+        ...
+
+
+class WaitingTable:
+    """A ``Table`` whose methods return when all is done; they mean and raise the same.
+
+    ``run`` must not be called from the table's loop itself.
+    """
+
+    def __init__(self, table: Table, run: Run) -> None:
+        self._table = table
+        self._run = run
+
+    # --- what can be known of a table -----------------------------------------------
+
+    @property
+    def system(self) -> System:
+        """The game system that is played."""
+        return self._table.system
+
+    @property
+    def setup(self) -> Any:
+        """The game's setup: seats, options, edition; all of it public."""
+        return self._table.setup
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in the game's order, each with the player that holds it now."""
+        return self._table.seats
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The ids of the seats that people hold now."""
+        return self._table.people
+
+    @property
+    def resigned(self) -> frozenset[str]:
+        """The ids of the seats whose persons gave up for good."""
+        return self._table.resigned
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The seats from first to last, those that resigned behind all the others."""
+        return self._table.standings()
+
+    @property
+    def policy(self) -> Policy:
+        """How far decisions can be taken back (W14)."""
+        return self._table.policy
+
+    @property
+    def name(self) -> str:
+        """Where the game is kept: a file's path, for instance."""
+        return self._table.name
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._table.over
+
+    @property
+    def seed(self) -> bytes | None:
+        """The secret seed, once the game is over; None before."""
+        return self._table.seed
+
+    @property
+    def seed_digest(self) -> str:
+        """What is published of the seed at the start."""
+        return self._table.seed_digest
+
+    def waiting(self) -> Decision | None:
+        """The decision that the game is waiting for; None when it is over."""
+        return self._table.waiting()
+
+    def view(self, seat: str | None) -> Any:
+        """What a seat, or a spectator (None), may know of the position."""
+        return self._table.view(seat)
+
+    def legal(self, seat: str) -> Sequence[Any]:
+        """The moves that a seat may make now; none if it is not asked."""
+        return self._table.legal(seat)
+
+    def why_not(self, seat: str, move: Any) -> Reason | None:
+        """Why a seat may not make this move now; None if it may."""
+        return self._table.why_not(seat, move)
+
+    def history(self, viewer: str | None) -> list[News]:
+        """The news of all that counts until now, from the opening on."""
+        return self._table.history(viewer)
+
+    def subscribe(self, viewer: str | None, told: Told) -> Callable[[], None]:
+        """Calls ``told``, on the table's loop, with all news; what is returned ends that."""
+        return self._table.subscribe(viewer, told)
+
+    # --- what can be done at a table ----------------------------------------------------
+
+    def submit(self, seat: str, move: Any) -> None:
+        """A seat's move."""
+        self._run(self._table.submit(seat, move))
+
+    def undo(self, seat: str, agreed: tuple[str, ...] = ()) -> None:
+        """Takes back a seat's latest decision and all that followed."""
+        self._run(self._table.undo(seat, agreed))
+
+    def redo(self, seat: str) -> None:
+        """Takes the last undo back."""
+        self._run(self._table.redo(seat))
+
+    def change_seat(self, seat: str, player: str, resigned: bool = False) -> None:
+        """From now on this player holds the seat."""
+        self._run(self._table.change_seat(seat, player, resigned))
+
+    def step(self) -> bool:
+        """Lets the next chance fall or the next bot decide; False if neither is due."""
+        return self._run(self._table.step())
+
+    def move_to(self, store: Store) -> None:
+        """Writes the whole game anew into a store, and goes on there."""
+        self._run(self._table.move_to(store))
+
+    def is_kept(self) -> bool:
+        """Whether all of the game can still be read where it is kept."""
+        return self._run(self._table.is_kept())
+
+    def close(self) -> None:
+        """Lets others go on with the game."""
+        self._run(self._table.close())
