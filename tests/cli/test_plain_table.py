@@ -1,5 +1,6 @@
-"""A table: the authority that `wwe plain` is a visitor of."""
+"""A table as those see it who wait for it: the authority that `wwe plain` is a visitor of."""
 
+import asyncio
 import errno
 from pathlib import Path
 
@@ -17,20 +18,22 @@ from saves.finder import Finder
 from saves.recorder import record, resume
 from wwe_tui.chronicle import News
 from wwe_tui.tables import Table
+from wwe_tui.waiting import WaitingTable
 
 SYSTEM = systems.find("world-without-end")
 SEED = bytes(32)
 
 
-def _table(folder: Path, *players: str, **options: object) -> Table:
+def _table(folder: Path, *players: str, **options: object) -> WaitingTable:
     """A table with these players (``human``, or bots), blue first, where blue leads."""
     colours = ("blue", "red", "green", "yellow")
     seats = [Seat(c, player=p) for c, p in zip(colours, players, strict=False)]
     setup = SYSTEM.setup(seats, {"start": "blue", **options}, SYSTEM.find_edition("kingsbridge"))
-    return Table(record(Game(SYSTEM, setup, SEED), FileStore(folder)))
+    table = Table(record(Game(SYSTEM, setup, SEED), FileStore(folder)))
+    return WaitingTable(table, asyncio.run)
 
 
-def _play_until(table: Table, seat: str, decision: type) -> None:
+def _play_until(table: WaitingTable, seat: str, decision: type) -> None:
     """Goes on with the first of all moves until a seat is asked for this."""
     while (asked := table.waiting()) is not None:
         if isinstance(asked, decision) and asked.seat == seat:
@@ -39,7 +42,7 @@ def _play_until(table: Table, seat: str, decision: type) -> None:
             table.submit(asked.seat, table.legal(asked.seat)[0])
 
 
-def _entries(table: Table) -> int:
+def _entries(table: WaitingTable) -> int:
     return len(Path(table.name).read_bytes().splitlines()) - 1
 
 
@@ -123,12 +126,12 @@ def test_c36_bots_answer_the_same_when_they_are_asked_again(tmp_path: Path) -> N
         table.undo("blue")
     table.close()
     recording, _ = resume(FileStore(tmp_path), Path(table.name).stem, Finder())
-    again = Table(recording)
+    again = WaitingTable(Table(recording), asyncio.run)
     _play_until(again, "blue", ChoosePlay)
     assert _round(again) == first
 
 
-def _round(table: Table) -> list[tuple[object, ...]]:
+def _round(table: WaitingTable) -> list[tuple[object, ...]]:
     """What comes of Blue's first moves and the bot's answers until Blue is asked again."""
     heard: list[News] = []
     table.subscribe("blue", heard.append)

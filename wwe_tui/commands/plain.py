@@ -21,6 +21,7 @@ from wwe_tui.plain.session import Session
 from wwe_tui.tables import Table
 from wwe_tui.texts import translator
 from wwe_tui.texts.sentences import refusal, with_edition, with_names
+from wwe_tui.waiting import WaitingTable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,8 +47,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     except (InputEnded, Quit):
         console.say(translator()("plain-not-begun"))
         return DONE
-    with closing(recording):
-        table = Table(recording)
+    with closing(recording), closing(signals.Waiter()) as waiter:
+        table = WaitingTable(Table(recording), waiter.run)
         with closing(table):  # it may have gone on with another recording
             return _play(table, console, args)
 
@@ -73,7 +74,7 @@ def _resume(args: argparse.Namespace, console: Console) -> Recording:
     return recording
 
 
-def _play(table: Table, console: Console, args: argparse.Namespace) -> int:
+def _play(table: WaitingTable, console: Console, args: argparse.Namespace) -> int:
     t = with_names(with_edition(translator(), table.setup.edition), table.seats)
     keyboard = Keyboard(console, t)
     _tell(console, opening.title(table, t))
@@ -91,9 +92,9 @@ def _play(table: Table, console: Console, args: argparse.Namespace) -> int:
     return code
 
 
-def _tell_where(table: Table, keyboard: Keyboard, args: argparse.Namespace) -> None:
+def _tell_where(table: WaitingTable, keyboard: Keyboard, args: argparse.Namespace) -> None:
     """Where the game is kept, and how to go on; raises ``UsageError`` if it is not."""
-    if not table.kept():
+    if not table.is_kept():
         raise UsageError(keyboard.t("end-lost", file=visible(table.name)))
     if table.over:
         keyboard.say("end-file", file=visible(table.name))

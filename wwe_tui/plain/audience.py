@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from rules.world_without_end.happenings import RoundBegan
 from wwe_tui.chronicle import News
-from wwe_tui.tables import Table
 from wwe_tui.telling import settled
 from wwe_tui.telling.narrator import story
 from wwe_tui.texts import Translator
+from wwe_tui.waiting import WaitingTable
 
 from .console import Console
 
@@ -23,14 +23,14 @@ from .console import Console
 class Audience:
     """Listens to the table for everybody, and tells what the one who looks may know."""
 
-    def __init__(self, table: Table, console: Console, t: Translator) -> None:
+    def __init__(self, table: WaitingTable, console: Console, t: Translator) -> None:
         self._table = table
         self._console = console
         self._t = t
-        people = table.people
-        self._usual: str | None = people[0] if len(people) == 1 else None
         self.viewer = self._usual
-        self._heard: dict[str | None, list[News]] = {viewer: [] for viewer in (None, *people)}
+        # Every seat's, for any may become a person's.
+        viewers = (None, *(seat.id for seat in table.seats))
+        self._heard: dict[str | None, list[News]] = {viewer: [] for viewer in viewers}
         self._again: list[News] = []
         self._held: list[News] = []
         self._known = {
@@ -41,6 +41,12 @@ class Audience:
         """The decision that the latest redo does again."""
         for viewer in self._heard:
             table.subscribe(viewer, partial(self._hear, viewer))
+
+    @property
+    def _usual(self) -> str | None:
+        """Who looks if nobody in particular does: the one person, if there is only one."""
+        people = self._table.people
+        return people[0] if len(people) == 1 else None
 
     def _hear(self, viewer: str | None, item: News) -> None:
         """Remembers news, and of a redo what it does again, as far as this session saw it."""

@@ -6,9 +6,9 @@ from pathlib import Path
 from rules.system import Refusal
 from saves.errors import SaveError, clean
 from saves.files import FileStore
-from wwe_tui.tables import Table
 from wwe_tui.telling.narrator import story
 from wwe_tui.texts.sentences import refusal
+from wwe_tui.waiting import WaitingTable
 
 from . import manual
 from .audience import Audience
@@ -27,7 +27,7 @@ LOOKS = (*TOPICS, "log")
 class CommonWords:
     """Does what such a word says, in the name of a seat."""
 
-    def __init__(self, table: Table, keyboard: Keyboard, audience: Audience) -> None:
+    def __init__(self, table: WaitingTable, keyboard: Keyboard, audience: Audience) -> None:
         self._table = table
         self._keyboard = keyboard
         self._audience = audience
@@ -44,7 +44,7 @@ class CommonWords:
 
     def quit(self, rest: str, seat: str) -> bool:
         """Ends the session for now; if the game would be lost, only when said again."""
-        if self._table.name == self._lost or self._table.kept():
+        if self._table.name == self._lost or self._table.is_kept():
             raise Quit
         self._lost = self._table.name
         self._keyboard.say("quit-lost", file=clean(self._lost))

@@ -6,8 +6,8 @@ from typing import Any
 from rules.system import Seat
 from rules.world_without_end import edition as editions
 from rules.world_without_end.names import COLOURS
-from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
+from wwe_tui.waiting import WaitingTable
 
 from .keyboard import Keyboard, Quit
 from .words import ALSO, WORDS
@@ -18,7 +18,7 @@ LONGEST_NAME = 12
 INTRODUCTION = ("plain-intro-1", "plain-intro-2", "plain-intro-3", "plain-intro-4")
 
 
-def title(table: Table, t: Translator) -> Iterator[str]:
+def title(table: WaitingTable, t: Translator) -> Iterator[str]:
     """Who plays what, with which cards, and where it is kept."""
     setup = table.setup
     yield t("plain-title", players=len(table.seats))
@@ -29,7 +29,7 @@ def title(table: Table, t: Translator) -> Iterator[str]:
         yield t("plain-scrollback")
 
 
-def begin(table: Table, t: Translator, repeatable: bool) -> Iterator[str]:
+def begin(table: WaitingTable, t: Translator, repeatable: bool) -> Iterator[str]:
     """By what the draws can be checked, and for a first game what it is about."""
     yield t("plain-repeatable" if repeatable else "plain-secret", digest=table.seed_digest)
     if table.setup.options.first_game:
@@ -46,7 +46,7 @@ def resumed(t: Translator) -> Iterator[str]:
     yield t("plain-welcome")
 
 
-def end(table: Table, t: Translator) -> Iterator[str]:
+def end(table: WaitingTable, t: Translator) -> Iterator[str]:
     """The seed of a game that is over."""
     yield ""
     if table.seed is not None:

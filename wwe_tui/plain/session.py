@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from saves.errors import SaveError
 from wwe_tui.asking.asked import Asked
-from wwe_tui.tables import Table
 from wwe_tui.telling import briefing, ending
 from wwe_tui.texts.sentences import refusal
+from wwe_tui.waiting import WaitingTable
 
 from .audience import Audience
 from .common import CommonWords
@@ -23,7 +25,7 @@ LONG_ANSWERS = ("look", "help", "why")
 class Session:
     """Plays a table with the people at one keyboard, and its bots."""
 
-    def __init__(self, table: Table, keyboard: Keyboard) -> None:
+    def __init__(self, table: WaitingTable, keyboard: Keyboard) -> None:
         self._table = table
         self._keyboard = keyboard
         self._audience = Audience(table, keyboard.console, keyboard.t)
@@ -37,7 +39,7 @@ class Session:
     def wait_to_begin(self) -> None:
         """Gives time to read what stands on the screen; raises ``Quit`` or ``InputEnded``."""
         while self._common.knows(typed := self._keyboard.read("plain-begin")):
-            self._common.do(typed, self._table.people[0])
+            self._common.do(typed, self._somebody)
 
     def play(self) -> None:
         """Plays to the end; raises ``Quit`` or ``InputEnded`` if the people leave."""
@@ -51,7 +53,7 @@ class Session:
     def scores(self) -> None:
         """Tells the final scores of a game that is over."""
         console, t = self._keyboard.console, self._keyboard.t
-        view = self._table.view(None)
+        view = replace(self._table.view(None), standings=self._table.standings())
         edition = self._table.setup.edition
         halves = ending.halves_by_source(self._table.history(None), view, edition)
         console.blank()
@@ -84,7 +86,7 @@ class Session:
 
     def _let_read(self) -> None:
         """The end of a chapter stands on the screen until somebody presses Enter."""
-        if self._wait(self._last or self._table.people[0]):
+        if self._wait(self._somebody):
             self._audience.tell_on()
 
     def _go_on(self) -> None:
@@ -93,12 +95,17 @@ class Session:
             self._table.step()
         except SaveError as error:
             self._not_kept(error)
-            self._wait(self._last or next(iter(self._table.people), ""), "not-kept-again")
+            self._wait(self._somebody, "not-kept-again")
         self._audience.tell()
+
+    @property
+    def _somebody(self) -> str:
+        """In whose name a word is typed at a prompt for all; "" if only bots play."""
+        return self._last or next(iter(self._table.people), "")
 
     def _may_take_back(self) -> bool:
         """Whether going on would end somebody's right to take back, or the game."""
-        if self._last is None or self._table.policy == "none":
+        if self._last not in self._table.people or self._table.policy == "none":
             return False
         return self._table.over or self._table.policy != "free"
 

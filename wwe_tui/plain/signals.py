@@ -3,10 +3,12 @@
 So what is private goes out of sight, and the people hear where the game is kept.
 """
 
+import asyncio
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import Any, TypeVar
 
 from wwe_tui.errors import INTERRUPTED
 
@@ -15,6 +17,9 @@ ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
 FIRST_CODE = 128
 """A shell's exit code for a signal is this and its number."""
+
+
+T = TypeVar("T")
 
 
 class Ended(KeyboardInterrupt):
@@ -37,6 +42,50 @@ def raised() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def put_off(interrupt: Callable[[], object]) -> Iterator[None]:
+    """Inside, such a signal, or Ctrl-C, only calls ``interrupt``; at the end it does as ever."""
+    came: list[int] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(number)
+        interrupt()
+
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, *ENDING)}
+    handlers = {number: handler for number, handler in handlers.items() if callable(handler)}
+    for number in handlers:
+        signal.signal(number, note)
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        if came:
+            signal.raise_signal(came[0])
+
+
+class Waiter:
+    """Runs coroutines on a loop of its own, one at a time, while the people wait.
+
+    A signal cancels the one that runs, and takes effect when that has ended: what a
+    coroutine sees through even if it is cancelled is never cut in two.
+    """
+
+    def __init__(self) -> None:
+        self._runner = asyncio.Runner()
+
+    def run(self, coroutine: Coroutine[Any, Any, T], /) -> T:
+        """What the coroutine returns; raises what it raises, or what a signal does."""
+        loop = self._runner.get_loop()
+        task = loop.create_task(coroutine)
+        with put_off(lambda: loop.call_soon_threadsafe(task.cancel)):
+            return loop.run_until_complete(task)
+
+    def close(self) -> None:
+        """Ends the loop."""
+        self._runner.close()
 
 
 def exit_code(interrupt: KeyboardInterrupt) -> int:
