@@ -11,7 +11,6 @@ who only looks. Whoever waits for a table instead takes a ``waiting.WaitingTable
 """
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
@@ -29,6 +28,7 @@ from saves.recorder import Recording
 from saves.store import Store
 from wwe_tui.chronicle import OPENING, News, everything, of_entry, seen
 from wwe_tui.own_thread import OwnThread
+from wwe_tui.subscribers import Subscribers
 
 BOT_NODES = 1_000
 """Positions that a bot may look at for one decision."""
@@ -37,8 +37,6 @@ Told = Callable[[News], None]
 """Is given the news of each entry, once it is kept; must not raise."""
 
 T = TypeVar("T")
-
-_log = logging.getLogger(__name__)
 
 
 class Table:
@@ -51,7 +49,7 @@ class Table:
         """Raises ``Refusal`` if a seat's bot is unknown."""
         self._recording = recording
         self._game = recording.game
-        self._subscribers: dict[object, tuple[str | None, Told]] = {}
+        self._subscribers = Subscribers[News]()
         self._news = list(everything(self._game))
         self._turn = asyncio.Lock()
         self._thread = OwnThread("table")
@@ -151,13 +149,7 @@ class Table:
 
     def subscribe(self, viewer: str | None, told: Told) -> Callable[[], None]:
         """Calls ``told`` with the news of every entry from now on; what is returned ends that."""
-        subscription = object()
-        self._subscribers[subscription] = (viewer, told)
-
-        def stop() -> None:
-            self._subscribers.pop(subscription, None)
-
-        return stop
+        return self._subscribers.add(lambda news: told(seen(news, self._game, viewer)))
 
     # --- what can be done at a table ----------------------------------------------------
     #
@@ -252,16 +244,7 @@ class Table:
     def _accept(self, entry: AnyEntry) -> None:
         news = of_entry(len(self._game.log) + 1, entry, self._game.accept(entry))
         self._news.append(news)
-        for subscription, (viewer, told) in tuple(self._subscribers.items()):
-            if subscription in self._subscribers:  # else one told before has ended it
-                self._tell(viewer, told, news)
-
-    def _tell(self, viewer: str | None, told: Told, news: News) -> None:
-        try:
-            told(seen(news, self._game, viewer))
-        except Exception as error:  # noqa: BLE001 - one visitor's trouble is not the others'
-            # Neither message nor traceback: they may hold what only this visitor may know.
-            _log.error("A visitor of a table raised %s", type(error).__name__)
+        self._subscribers.tell(news)
 
     def _moved(self, store: Store) -> Recording:
         moved = self._recording.again(store)

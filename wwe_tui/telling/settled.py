@@ -31,6 +31,11 @@ def cut(news: Sequence[News]) -> tuple[list[News], list[News]]:
     return list(news), []
 
 
+def ends_chapter(news: News) -> bool:
+    """Whether an entry ended a chapter after which another one comes."""
+    return any(isinstance(what, h.CardsReturned) for what in news.happenings)
+
+
 def summary(t: Translator, history: Iterable[News], view: View) -> Iterator[str]:
     """A line for each player, about the latest settlement of a game."""
     happened = settlement(history)
