@@ -15,7 +15,10 @@ from wwe_tui.commands import SUMMARIES, load
 from wwe_tui.errors import DONE, INTERRUPTED, READER_LEFT, WRONG_USE, UsageError
 
 DESCRIPTION = "A terminal table for deep board games. First game: World Without End."
-EPILOG = "A first game: wwe plain --first-game. More about a command: wwe COMMAND --help."
+EPILOG = (
+    "Without a command, wwe opens the app. A first game: wwe new --first-game, or as scrolling "
+    "text wwe plain --first-game. More about a command: wwe COMMAND --help."
+)
 NO_OUTPUT = "Standard output is closed, so nothing could be told, and nothing was done. Open it."
 
 PROBE = "\N{LATIN SMALL LETTER E WITH ACUTE} wwe\n"
@@ -58,8 +61,7 @@ def _run(words: list[str]) -> int:
         parser = make_parser(words)
         args = parser.parse_args(words)
         if args.command is None:
-            parser.print_help()
-            return DONE
+            return _open(parser)
         return load(args.command).run(args)
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # rich ends so when the reader has left
@@ -71,6 +73,16 @@ def _run(words: list[str]) -> int:
         raise
     except Exception as error:  # noqa: BLE001 - the last net: a person never sees a traceback
         return _complain(_explain(error, args))
+
+
+def _open(parser: argparse.ArgumentParser) -> int:
+    """Opens the app; where nobody sits at a terminal, prints the help instead."""
+    if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        parser.print_help()
+        return DONE
+    from wwe_tui.visit import home  # noqa: PLC0415 - not needed for help
+
+    return home()
 
 
 def _delivered(code: int) -> int:

@@ -62,6 +62,15 @@ def find_data_folder(args: argparse.Namespace | None = None) -> DataFolder:
     return DataFolder(_default(), "default")
 
 
+def named(folder: Path) -> argparse.Namespace:
+    """What a command gets that was told this data folder with ``--dir``.
+
+    >>> data_folder(named(Path("/srv/games"))).as_posix()
+    '/srv/games'
+    """
+    return argparse.Namespace(dir=str(folder.absolute()))
+
+
 def at_home(word: str) -> Path:
     """The path that a person wrote, with ``~`` or ``~NAME`` made a home folder.
 

@@ -1,4 +1,7 @@
-"""A new game from the options of a command: seats, table options, edition and seed."""
+"""A new game: what can be chosen for it, by a command's options or in a form.
+
+All roads lead over ``Choices``: seats, table options, edition and seed.
+"""
 
 import argparse
 import secrets
@@ -7,15 +10,18 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, get_args
 
+import msgspec
+
 from rules import bots, systems
 from rules.chance import SEED_BYTES
 from rules.game import Game
-from rules.system import Refusal, Seat
+from rules.seats import HUMAN
+from rules.system import Refusal, Seat, System
 from rules.undo import Policy
 from rules.world_without_end import edition as built_in
 from rules.world_without_end.edition import Edition
 from rules.world_without_end.names import COLOURS, POINTS
-from rules.world_without_end.setup import DEFAULT_POINTS
+from rules.world_without_end.setup import DEFAULT_POINTS, Setup
 from saves.editions import keep_copy
 from saves.errors import clean
 from wwe_tui.edition_template import MODEL
@@ -73,6 +79,37 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     add("--start", choices=COLOURS, help="who leads round 1 (else drawn at random)")
 
 
+class Choices(msgspec.Struct, frozen=True, kw_only=True):
+    """What was chosen for a new game; what is None or empty is left to the game (W2, W14).
+
+    ``players`` has a bot's name or "human" for each colour in order, ``points`` where each
+    sits, and ``names`` what each is called ("" keeps the colour). ``edition`` is an id or a
+    file, ``seed`` any text.
+    """
+
+    players: tuple[str, ...]
+    points: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    first_game: bool = False
+    open_screens: bool = False
+    undo: Policy | None = None
+    edition: str = MODEL
+    start: str | None = None
+    seed: str | None = None
+
+    @property
+    def people(self) -> list[str]:
+        """The colours that people play."""
+        pairs = zip(COLOURS, self.players, strict=False)
+        return [colour for colour, player in pairs if player == HUMAN]
+
+
+FIRST_GAME = Choices(
+    players=(HUMAN, *[BOT] * (PLAYERS - 1)), points=DEFAULT_POINTS[PLAYERS], first_game=True
+)
+"""One person who has never played, with bots."""
+
+
 class NewGame(NamedTuple):
     """A new game, and the copy of its edition if one had to be made for it."""
 
@@ -81,11 +118,41 @@ class NewGame(NamedTuple):
 
 
 def new_game(args: argparse.Namespace, names: Names) -> NewGame:
-    """The game that the options describe; raises ``UsageError`` for what cannot be."""
-    try:
-        return _new_game(args, names)
-    except Refusal as refused:
-        raise UsageError(refusal(translator(), refused.reason)) from refused
+    """The game that a command's options describe, once people have said their ``names``.
+
+    Raises ``UsageError`` for what cannot be, before anybody is asked.
+    """
+    choices = chosen(args)
+    _set_up(choices, args)
+    called = dict(zip(choices.people, names(choices.people), strict=False))
+    named = tuple(called.get(colour, "") for colour in COLOURS)
+    return make(msgspec.structs.replace(choices, names=named), args)
+
+
+def make(choices: Choices, args: argparse.Namespace | None = None) -> NewGame:
+    """The game that was chosen; ``args`` tell the data folder.
+
+    A copy of its edition is kept if it may change. Raises ``UsageError`` for what cannot be,
+    and ``SaveError`` if the copy cannot be kept.
+    """
+    file, setup, system = _set_up(choices, args)
+    copy = None if _comes_with_the_game(setup.edition) else _copy(file, setup.edition, args)
+    return NewGame(Game(system, setup, seed_of(choices.seed)), copy)
+
+
+def chosen(args: argparse.Namespace) -> Choices:
+    """What a command's options choose; raises ``UsageError`` for what cannot be."""
+    points, players = _players(args)
+    return Choices(
+        players=tuple(players),
+        points=tuple(points),
+        first_game=args.first_game,
+        open_screens=args.open_screens,
+        undo=args.undo,
+        edition=MODEL if args.edition is None else args.edition,
+        start=args.start,
+        seed=args.seed,
+    )
 
 
 def given_options(args: argparse.Namespace) -> list[str]:
@@ -106,23 +173,22 @@ def seed_of(text: str | None) -> bytes:
     return sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
-def _new_game(args: argparse.Namespace, names: Names) -> NewGame:
+def _set_up(choices: Choices, args: argparse.Namespace | None) -> tuple[EditionFile, Setup, System]:
+    """The setup, by what file and system; raises ``UsageError`` for what cannot be."""
+    file = locate(choices.edition, args)
     system = systems.find(SYSTEM)
-    points, players = _players(args)
-    file = locate(MODEL if args.edition is None else args.edition, args)
-    edition = playable(file)
-    system.setup(_seats(points, players), _options(args), edition)  # refuses before names are asked
-    named = names([colour for colour, bot in zip(COLOURS, players, strict=False) if not bot])
-    setup = system.setup(_seats(points, players, named), _options(args), edition)
-    copy = None if _comes_with_the_game(edition) else _copy(file, edition, args)
-    return NewGame(Game(system, setup, seed_of(args.seed)), copy)
+    try:
+        setup: Setup = system.setup(_seats(choices), _options(choices), playable(file))
+    except Refusal as refused:
+        raise UsageError(refusal(translator(), refused.reason)) from refused
+    return file, setup, system
 
 
 # --- who plays, and where --------------------------------------------------------------
 
 
 def _players(args: argparse.Namespace) -> tuple[list[str], list[str]]:
-    """The points of the seats, and for each its bot, or "" for a person."""
+    """The points of the seats, and for each its bot, or "human"."""
     points = [] if args.seats is None else _points(args.seats)
     named = _bots(args.bots) if args.bots is not None else None
     count = _count(args.players, points, named)
@@ -134,7 +200,7 @@ def _players(args: argparse.Namespace) -> tuple[list[str], list[str]]:
         named = [BOT] * (count - 1)
     if len(named) > count:
         raise _usage("new-bots-players", bots=len(named), players=count)
-    return points or list(DEFAULT_POINTS[count]), [""] * (count - len(named)) + named
+    return points or list(DEFAULT_POINTS[count]), [HUMAN] * (count - len(named)) + named
 
 
 def _count(given: int | None, points: list[str], named: list[str] | None) -> int:
@@ -169,25 +235,21 @@ def _point(text: str) -> str:
     raise _usage("new-seat-unknown", seat=text)
 
 
-def _seats(points: list[str], players: list[str], names: Sequence[str] = ()) -> list[Seat]:
-    named = [*names, *[""] * (len(players) - len(names))]
+def _seats(choices: Choices) -> list[Seat]:
+    names = choices.names or ("",) * len(COLOURS)
     return [
-        Seat(colour, point, bot or "human", name)
-        for colour, point, bot, name in zip(COLOURS, points, players, named, strict=False)
+        Seat(*fields)
+        for fields in zip(COLOURS, choices.points, choices.players, names, strict=False)
     ]
 
 
 # --- under which options ------------------------------------------------------------------
 
 
-def _options(args: argparse.Namespace) -> dict[str, object]:
-    """The table options that were given; the rest is left to the game's defaults (W14)."""
-    given = {
-        "first_game": args.first_game,
-        "open_screens": args.open_screens,
-        "undo": args.undo,
-        "start": args.start,
-    }
+def _options(choices: Choices) -> dict[str, object]:
+    """The table options that were chosen; the rest is left to the game's defaults (W14)."""
+    names = ("first_game", "open_screens", "undo", "start")
+    given = {name: getattr(choices, name) for name in names}
     return {name: value for name, value in given.items() if value}
 
 
@@ -199,7 +261,7 @@ def _comes_with_the_game(edition: Edition) -> bool:
     return known and built_in.digest(built_in.find(edition.id)) == built_in.digest(edition)
 
 
-def _copy(file: EditionFile, edition: Edition, args: argparse.Namespace) -> Path | None:
+def _copy(file: EditionFile, edition: Edition, args: argparse.Namespace | None) -> Path | None:
     """Keeps an edition as it is now, so that its games go on when the file is changed."""
     return keep_copy(editions_folder(args), systems.find(SYSTEM), edition, file.text)
 

@@ -22,6 +22,8 @@ from importlib import import_module
 from typing import Protocol, cast
 
 SUMMARIES = {
+    "new": "begin a new game in the full terminal app",
+    "resume": "go on with a saved game in the full terminal app",
     "plain": "play a whole game as scrolling text",
     "saves": "list the saved games",
     "log": "tell a saved game as text, one line per happening",

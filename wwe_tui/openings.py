@@ -1,0 +1,78 @@
+"""How a person comes to a table: a new game is begun, or a kept one is gone on with.
+
+All of this reads and writes files, so a screen calls it off its loop.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from rules.system import Refusal
+from rules.world_without_end.edition_faults import visible
+from saves import recorder
+from saves.errors import SaveError
+from saves.files import FileStore
+from saves.finder import Finder
+from saves.summary import Summary, summary
+from wwe_tui.errors import UsageError
+from wwe_tui.folders import EDITIONS, GAMES, named
+from wwe_tui.new_game import Choices, make
+from wwe_tui.start import Start
+from wwe_tui.texts import translator
+from wwe_tui.texts.sentences import refusal
+
+
+def begin(choices: Choices, folder: Path) -> Start:
+    """Begins a new game, which is on disk then; ``folder`` is the data folder.
+
+    Raises ``UsageError`` for what cannot be, or cannot be kept.
+    """
+    with _sentences():
+        game, copy = make(choices, named(folder))
+        store = FileStore((folder / GAMES).absolute())
+        recording = recorder.record(game, store, repeatable=choices.seed is not None)
+    notes = () if copy is None else (translator()("new-edition-copy", file=visible(str(copy))),)
+    return Start(recording, folder, notes)
+
+
+def go_on(path: Path, folder: Path) -> Start:
+    """Goes on with the game in a file; raises ``UsageError`` if that cannot be."""
+    with _sentences():
+        recording, lost = recorder.resume_file(path.absolute(), Finder(folder / EDITIONS))
+    return Start(recording, folder, () if lost is None else (refusal(translator(), lost),))
+
+
+def latest(folder: Path) -> Summary | None:
+    """The game that was played last, of those that are not over; None if there is none.
+
+    Files that cannot be opened, and exports that cannot be gone on with, are passed over.
+    Raises ``UsageError`` if the folder cannot be read.
+    """
+    finder = Finder(folder / EDITIONS)
+    for path in last_played(folder):
+        game = summary(path, finder)
+        if isinstance(game, Summary) and not game.over and game.header.seed is not None:
+            return game
+    return None
+
+
+def last_played(folder: Path) -> list[Path]:
+    """The files of the saved games of a data folder, those last written to first."""
+    store = FileStore(folder / GAMES)
+    with _sentences():
+        return sorted(map(store.path, store.games()), key=_written, reverse=True)
+
+
+def _written(path: Path) -> float:
+    with suppress(OSError):
+        return path.stat().st_mtime
+    return 0.0
+
+
+@contextmanager
+def _sentences() -> Iterator[None]:
+    """Says what the rules or the disk refuse, as wrong use."""
+    try:
+        yield
+    except (Refusal, SaveError) as error:
+        raise UsageError(refusal(translator(), error.reason)) from error

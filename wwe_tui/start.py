@@ -1,0 +1,19 @@
+"""With what the app is started."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:  # the home screen is there before the rules are loaded
+    from saves.recorder import Recording
+
+
+class Start(NamedTuple):
+    """Where the app begins: at the table of a ``recording``, or with the home screen.
+
+    ``folder`` is the data folder (None for the usual one), and ``notes`` are sentences that
+    the people should read first: what a cut file has lost, where an edition was copied to.
+    """
+
+    recording: "Recording | None" = None
+    folder: Path | None = None
+    notes: tuple[str, ...] = ()
