@@ -1,0 +1,104 @@
+"""The city council as a diamond: its corners point at the seats, its edges carry the steps.
+
+Six rows: North's seat, four rows of the diamond with West's and East's beside it, South's.
+"""
+
+from rules.world_without_end.apply import REPLACEMENT_VP
+from rules.world_without_end.legal import INCOME
+
+from .lines import Line, Lines, Span, cells, cut, fit, line
+from .orientation import Income, Lying, edge, income, lying
+from .people import person
+from .scene import Scene
+
+ROWS = 6
+"""Rows that the diamond takes."""
+
+HALF_TOP, HALF_MIDDLE = 1, 3
+"""Cells from the middle column to the slanting lines, in the outer and the inner rows."""
+
+
+def draw(scene: Scene, width: int) -> Lines:
+    """The diamond in ``width`` cells."""
+    west, east = _label(scene, "west", width // 2 - 4), _label(scene, "east", width // 2 - 4)
+    glyphs = scene.glyphs
+    upper, lower = glyphs["north-west"], glyphs["south-west"]
+    right_upper, right_lower = glyphs["north-east"], glyphs["south-east"]
+    return [
+        _centred(_in_one_row(scene, "north", width), width),
+        _row(_number(scene, 3), upper, right_upper, _number(scene, 0), width, HALF_TOP),
+        _row(west[0], upper, right_upper, east[0], width, HALF_MIDDLE),
+        _row(west[1], lower, right_lower, east[1], width, HALF_MIDDLE),
+        _row(_number(scene, 2), lower, right_lower, _number(scene, 1), width, HALF_TOP),
+        _centred(_in_one_row(scene, "south", width), width),
+    ]
+
+
+def _row(left: Line, slope: str, fall: str, right: Line, width: int, half: int) -> Line:
+    """What stands left, the two lines of the diamond, what stands right."""
+    before = width // 2 - half - 1
+    inside = " " * (2 * half - 1)
+    shape = Span(f" {slope}{inside}{fall} ", "heading")
+    return line(*_pushed(left, before), shape, *right)
+
+
+def _pushed(row: Line, width: int) -> Line:
+    """A line at the right end of its cells."""
+    return line(" " * (width - cells(row)), *row) if cells(row) < width else fit(row, width)
+
+
+def _centred(row: Line, width: int) -> Line:
+    return line(" " * max(0, (width - cells(row) + 1) // 2), *row)
+
+
+# --- the corners ---------------------------------------------------------------------------
+
+
+def _in_one_row(scene: Scene, point: str, width: int) -> Line:
+    who, what = _label(scene, point, width)
+    return line(*who, "  ", *what) if what else who
+
+
+def _label(scene: Scene, point: str, width: int) -> tuple[Line, Line]:
+    """Who sits at a point of the compass, and what they get."""
+    return _who(scene, point, width), _gets(scene, point, width)
+
+
+def _who(scene: Scene, point: str, width: int) -> Line:
+    seat, t = scene.seat_at(point), scene.t
+    letter = t.word("council_point", point)
+    if seat is None:
+        return line(Span(f"{letter} {t('council-empty')}", "faint"))
+    return line(Span(f"{letter} ", "dim"), *person(scene, seat.id, width - 2))
+
+
+def _gets(scene: Scene, point: str, width: int) -> Line:
+    card, lies = scene.event, lying(scene)
+    if card is None:
+        return ()
+    gets = income(scene, card, lies, point)
+    text = scene.t(f"council-{gets.how}", good=gets.good, units=INCOME, vp=REPLACEMENT_VP)
+    return line(Span(cut(text, width), _style(lies, gets)))
+
+
+def _style(lies: Lying, gets: Income) -> str:
+    if gets.how == "nobody" or lies.how == "unlaid":
+        return "dim"
+    if lies.how == "refused":
+        return "refused"
+    return "warn" if gets.how in ("instead", "withheld") else "strong"
+
+
+# --- the edges -------------------------------------------------------------------------------
+
+
+def _number(scene: Scene, place: int) -> Line:
+    """The steps on an edge; in words, with the arrow, on the one that the arrow points to."""
+    card, lies, steps = scene.event, lying(scene), scene.edition.council.edges[place]
+    if card is None or edge(card, lies.turns) != place:
+        return line(Span(str(steps), "dim"))
+    style = "accent" if lies.settled else "dim"
+    said = Span(scene.t("council-steps", steps=steps), style)
+    arrow = Span(scene.glyphs[f"arrow-{place}"], style)
+    west = place in (2, 3)
+    return line(said, " ", arrow) if west else line(arrow, " ", said)
