@@ -29,11 +29,12 @@ class Outcome(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """Where the favour marker would go, and what the award would be."""
+    """Where the favour marker would go, and what the award would be; ``space`` counts from 0."""
 
     steps: int
     person: str
     award: Outcome
+    space: int
 
 
 class Orientation(NamedTuple):
@@ -154,7 +155,8 @@ def _landing(view: View, steps: int, goods: Mapping[str, int]) -> Landing:
         space = (space + 1) % len(view.ring)
         left -= space not in view.favour_covered
     person = view.ring[space]
-    return Landing(steps, person, _award(view, person, goods) if steps else Outcome({}, {}))
+    award = _award(view, person, goods) if steps else Outcome({}, {})
+    return Landing(steps, person, award, space)
 
 
 def _award(view: View, person: str, goods: Mapping[str, int]) -> Outcome:

@@ -1,0 +1,184 @@
+"""The town: the projects with their spaces and seals, and the house spaces."""
+
+from collections.abc import Mapping
+
+from rules.world_without_end.edition import Donation, HouseSpace, Project
+from rules.world_without_end.names import COLOURS
+from rules.world_without_end.view import ProjectView
+
+from .lines import Line, Lines, Span, beside, clicking, cut, fill, fit, line, restyle
+from .scene import Scene
+from .touched import Target, Touched, clicks, touched
+
+STONE, WOOD, SEALS = 6, 4, 4
+"""Columns of a project's spaces and seals."""
+
+HOUSE = 14
+"""Columns of a house space: owner, number, need, rent."""
+
+SPACIOUS = 80
+"""From this width on there is more room between the columns."""
+
+Clicks = Mapping[Target, str]
+
+
+def title(scene: Scene) -> tuple[Line, Line]:
+    """What is drawn, and what the signs of the spaces mean."""
+    return line(scene.t("town-title")), legend(scene)
+
+
+def legend(scene: Scene) -> Line:
+    """The signs of free spaces and of those that are built on."""
+    t, signs = scene.t, scene.glyphs
+    built = Span(f"{signs['stone-filled']}{signs['wood-filled']} {t('town-built')}  ")
+    return line(built, Span(f"{signs['stone-free']}{signs['wood-free']} {t('town-free')}"))
+
+
+def draw(scene: Scene, width: int, height: int) -> Lines:
+    """The projects, and beside them the house spaces; 8 rows."""
+    gap = 1 if width < SPACIOUS else 2
+    now, clicking_on = touched(scene), clicks(scene)
+    left = max(width - 2 * HOUSE - 2 * gap, 0)
+    houses = _houses(scene, now, clicking_on, gap)
+    drawn = beside(_projects(scene, now, clicking_on, left), houses, left, gap)
+    return [fit(row, width) for row in drawn]
+
+
+# --- projects ----------------------------------------------------------------------------
+
+
+def _projects(scene: Scene, now: Touched, clicking_on: Clicks, width: int) -> Lines:
+    named = max(width - STONE - WOOD - SEALS - 4 - _bonus_width(scene), 1)
+    rows = [_heading(scene, named)]
+    for project in scene.view.projects:
+        row = _project(scene, project, now, named)
+        rows.append(clicking(fit(row, width), clicking_on.get(("project", project.id), "")))
+    return rows
+
+
+def _bonus_width(scene: Scene) -> int:
+    """What the bonuses take, up to what leaves room for the names."""
+    longest = max(len(_bonus(scene, plan.donation)) for plan in scene.edition.project)
+    return min(longest, 15)
+
+
+def _heading(scene: Scene, named: int) -> Line:
+    t = scene.t
+    words = (
+        f"{fill(t('town-projects'), named)} "
+        f"{fill(t('town-stone'), STONE)} {fill(t('town-wood'), WOOD)} "
+    )
+    return line(Span(words, "heading"), Span(t("town-seals"), "heading"))
+
+
+def _project(scene: Scene, project: ProjectView, now: Touched, named: int) -> Line:
+    plan = next(plan for plan in scene.edition.project if plan.id == project.id)
+    here = now.project == project.id
+    stone, wood = (now.stone, now.wood) if here else (0, 0)
+    row = line(
+        *fit(_name(scene, plan, project, here, named), named),
+        " ",
+        *fit(_spaces(scene, "stone", project.stone, project.free_stone, stone), STONE),
+        " ",
+        *fit(_spaces(scene, "wood", project.wood, project.free_wood, wood), WOOD),
+        " ",
+        *fit(_seals(scene, project, now if here else Touched()), SEALS),
+        " ",
+        _state(scene, plan, project),
+    )
+    quiet = "covered" if project.covered else "dim" if project.complete else ""
+    return restyle(row, quiet) if quiet else row
+
+
+def _name(scene: Scene, plan: Project, project: ProjectView, here: bool, width: int) -> Line:
+    """The title, and for the Tower its metal space (W11.5)."""
+    style = "landing" if here else "strong"
+    if not plan.metal:
+        return line(Span(cut(plan.title, width), style))
+    sign = scene.glyphs["metal-filled" if project.complete else "metal-free"]
+    metal = f" {sign} {scene.t('town-metal')}"
+    return line(Span(cut(plan.title, width - len(metal)), style), Span(metal, "metal"))
+
+
+def _spaces(scene: Scene, kind: str, total: int, free: int, building: int) -> Line:
+    """Filled spaces, those that are about to be, and free ones; numbers if there are many."""
+    parts = ((total - free, "filled", kind), (building, "filled", "landing"))
+    parts = (*parts, (free - building, "free", "free"))
+    many = total > {"stone": STONE, "wood": WOOD}[kind]
+    return line(
+        *(
+            Span(f"{count}{sign}" if many else sign * count, style)
+            for count, state, style in parts
+            if count and (sign := scene.glyphs[f"{kind}-{state}"])
+        )
+    )
+
+
+def _seals(scene: Scene, project: ProjectView, now: Touched) -> Line:
+    """Whose seals lie there, and the one that is about to."""
+    seals = [Span(scene.glyphs[seat], f"seat-{seat}") for seat in project.seals]
+    if now.donates and scene.view.seat:
+        seals.append(Span(scene.glyphs[scene.view.seat], "landing"))
+    return line(*seals)
+
+
+def _state(scene: Scene, plan: Project, project: ProjectView) -> Span:
+    """What a donor will get, or why nobody builds there."""
+    if project.complete:
+        return Span(f"{scene.glyphs['good']} {scene.t('town-complete')}")
+    if project.covered:
+        return Span(f"{scene.glyphs['covered']} {scene.t('town-covered')}")
+    return Span(_bonus(scene, plan.donation))
+
+
+def _bonus(scene: Scene, donation: Donation) -> str:
+    goods = {"vp": donation.vp, **donation.goods}
+    return amounts(scene, {**goods, "care": donation.care})
+
+
+def amounts(scene: Scene, goods: Mapping[str, int]) -> str:
+    """Units of goods in few letters: "1 VP, 2 gold"; nothing for none."""
+    t = scene.t
+    units = [_amount(scene, good, count) for good, count in goods.items() if count]
+    return t("list-comma").join(units)
+
+
+def _amount(scene: Scene, good: str, count: int) -> str:
+    counted = "board-amount-one" if good in {"care", "house"} else "board-amount"
+    return scene.t(counted, good=good, amount=count)
+
+
+# --- houses --------------------------------------------------------------------------------
+
+
+def _houses(scene: Scene, now: Touched, clicking_on: Clicks, gap: int) -> Lines:
+    signs, spaces = scene.glyphs, scene.edition.house_space
+    half = -(-len(spaces) // 2)
+    drawn = [_house(scene, space, now, clicking_on) for space in spaces]
+    heading = scene.t("town-houses", stone=signs["stone-free"], wood=signs["wood-free"])
+    return [
+        line(Span(cut(heading, 2 * HOUSE + gap), "heading")),
+        *beside(drawn[:half], drawn[half:], HOUSE, gap),
+    ]
+
+
+def _house(scene: Scene, space: HouseSpace, now: Touched, clicking_on: Clicks) -> Line:
+    """A space: whose house stands there, its number, what it needs, and its rent (W8.7)."""
+    owner = scene.view.houses[space.id - 1]
+    here = space.id in now.spaces
+    style = "landing" if here else ("" if owner else "dim")
+    row = line(
+        _owner(scene, owner, here),
+        Span(f"{space.id:>2}", style),
+        Span(scene.glyphs[f"{space.needs}-free"], style if here else space.needs),
+        Span(f" {cut(amounts(scene, space.rent), HOUSE - 5)}", style),
+    )
+    return clicking(fit(row, HOUSE), clicking_on.get(("space", space.id), ""))
+
+
+def _owner(scene: Scene, owner: str | None, here: bool) -> Span:
+    """The owner's sign, or that of the viewer who is about to build there."""
+    seat = owner or (scene.view.seat if here else None)
+    if seat not in COLOURS:
+        return Span(scene.glyphs["nobody"], "faint")
+    return Span(scene.glyphs[seat], "landing" if here else f"seat-{seat}")
