@@ -1,5 +1,6 @@
 """Pictures of lines and scenes, to be looked at: SVG files."""
 
+from io import StringIO
 from pathlib import Path
 
 from rich.console import Console
@@ -12,10 +13,14 @@ from wwe_tui.themes import style
 def save(lines: Lines, width: int, path: Path, theme: str = "night") -> None:
     """Writes the lines as an SVG of ``width`` cells."""
     console = Console(
-        width=width, height=len(lines), record=True, force_terminal=True, color_system="truecolor"
+        file=StringIO(),
+        width=width,
+        height=len(lines),
+        record=True,
+        force_terminal=True,
+        color_system="truecolor",
     )
-    with console.capture():
-        for row in lines:
-            spans = [(span.text, style(theme, span.style)) for span in fit(row, width)]
-            console.print(Text.assemble(*spans), no_wrap=True, crop=True)
+    for row in lines:
+        spans = [(span.text, style(theme, span.style)) for span in fit(row, width)]
+        console.print(Text.assemble(*spans), no_wrap=True, crop=True)
     console.save_svg(str(path), title="")
