@@ -53,6 +53,7 @@ UNICODE: Glyphs = {
     "step-up": "↑",
     "dot": "·",
     "tick": "╵",
+    "lane": "━",
     "kept": "●",
 }
 
@@ -102,6 +103,7 @@ ASCII: Glyphs = {
     "step-up": "^",
     "dot": ".",
     "tick": "'",
+    "lane": "=",
     "kept": "*",
 }
 
