@@ -16,6 +16,7 @@ from saves.finder import Finder
 from saves.summary import Summary, summary
 from wwe_tui.errors import UsageError
 from wwe_tui.folders import EDITIONS, GAMES, named
+from wwe_tui.mishaps import file_trouble
 from wwe_tui.new_game import Choices, make
 from wwe_tui.start import Start
 from wwe_tui.texts import translator
@@ -76,3 +77,5 @@ def _sentences() -> Iterator[None]:
         yield
     except (Refusal, SaveError) as error:
         raise UsageError(refusal(translator(), error.reason)) from error
+    except OSError as error:
+        raise UsageError(file_trouble(error)) from error

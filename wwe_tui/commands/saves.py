@@ -6,14 +6,15 @@ from typing import Any
 
 import msgspec
 
-from rules.system import Seat, Standing
+from rules.system import Standing
 from saves.errors import SaveError, clean
 from saves.summary import Summary, Unreadable, summaries
 from wwe_tui.errors import DONE, UsageError
 from wwe_tui.folders import add_folder_argument, games_folder
 from wwe_tui.game_files import command, finder
+from wwe_tui.telling import kept
 from wwe_tui.texts import Translator, translator
-from wwe_tui.texts.sentences import points, refusal
+from wwe_tui.texts.sentences import refusal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,47 +60,11 @@ def _lines(game: Summary | Unreadable, t: Translator) -> Iterator[str]:
         yield t("saves-file", file=clean(game.path.name))
         yield t("saves-unreadable", sentence=refusal(t, game.reason))
         return
-    when = game.header.created.astimezone().strftime("%Y-%m-%d %H:%M")
-    yield t("saves-game", when=when, progress=_progress(game, t), scores=_scores(game, t))
+    progress, scores = kept.progress(game, t), kept.scores(game, t)
+    yield t("saves-game", when=kept.when(game), progress=progress, scores=scores)
     yield t("saves-file", file=game.path.name)
     if game.lost is not None:
         yield t("saves-lost", sentence=refusal(t, game.lost))
-
-
-def _progress(game: Summary, t: Translator) -> str:
-    if game.over:
-        who = _who(game, t)
-        winners = [who[standing.seat] for standing in game.standings if standing.rank == 1]
-        return t("saves-won", winners=winners)
-    message_id = f"saves-round-{game.header.system}"
-    return t(message_id if message_id in t else "saves-under-way", period=game.period)
-
-
-def _scores(game: Summary, t: Translator) -> list[str]:
-    who = _who(game, t)
-    return [
-        t("saves-score", who=who[standing.seat], points=points(standing.halves))
-        for standing in _in_order(game)
-    ]
-
-
-def _in_order(game: Summary) -> list[Standing]:
-    """Best first once it is over; before, by seats, as what breaks a tie may be secret."""
-    if game.over:
-        return list(game.standings)
-    order = [seat.id for seat in game.seats]
-    return sorted(game.standings, key=lambda standing: order.index(standing.seat))
-
-
-def _who(game: Summary, t: Translator) -> dict[str, str]:
-    return {seat.id: _name(seat, t) for seat in game.seats}
-
-
-def _name(seat: Seat, t: Translator) -> str:
-    if seat.player != "human":
-        return t("saves-bot", player=seat.player, seat=seat.id)
-    message_id = "saves-person" if seat.name else "saves-person-unnamed"
-    return t(message_id, name=seat.name, seat=seat.id)
 
 
 def _plain(game: Summary | Unreadable, t: Translator) -> dict[str, Any]:
@@ -116,7 +81,7 @@ def _plain(game: Summary | Unreadable, t: Translator) -> dict[str, Any]:
         "entries": game.entries,
         "over": game.over,
         "period": game.period,
-        "seats": [_plain_seat(game, standing) for standing in _in_order(game)],
+        "seats": [_plain_seat(game, standing) for standing in kept.in_order(game)],
         "lost": game.lost and refusal(t, game.lost),
     }
 

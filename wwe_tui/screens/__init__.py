@@ -1,0 +1,1 @@
+"""The screens of the app, and what they are made of."""

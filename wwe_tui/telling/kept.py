@@ -1,0 +1,50 @@
+"""A saved game at a glance, in words: who plays, how far it is, and the score."""
+
+from rules.system import Seat, Standing
+from saves.summary import Summary
+from wwe_tui.texts import Translator
+from wwe_tui.texts.sentences import points
+
+
+def when(game: Summary) -> str:
+    """Date and time at which it was begun, by this machine's clock."""
+    return game.header.created.astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def progress(game: Summary, t: Translator) -> str:
+    """Who has won, or what round it is."""
+    if game.over:
+        names = who(game, t)
+        winners = [names[standing.seat] for standing in game.standings if standing.rank == 1]
+        return t("saves-won", winners=winners)
+    message_id = f"saves-round-{game.header.system}"
+    return t(message_id if message_id in t else "saves-under-way", period=game.period)
+
+
+def scores(game: Summary, t: Translator) -> list[str]:
+    """Everybody with their points."""
+    names = who(game, t)
+    return [
+        t("saves-score", who=names[standing.seat], points=points(standing.halves))
+        for standing in in_order(game)
+    ]
+
+
+def in_order(game: Summary) -> list[Standing]:
+    """Best first once it is over; before, by seats, as what breaks a tie may be secret."""
+    if game.over:
+        return list(game.standings)
+    order = [seat.id for seat in game.seats]
+    return sorted(game.standings, key=lambda standing: order.index(standing.seat))
+
+
+def who(game: Summary, t: Translator) -> dict[str, str]:
+    """What each seat's player is called."""
+    return {seat.id: _name(seat, t) for seat in game.seats}
+
+
+def _name(seat: Seat, t: Translator) -> str:
+    if seat.player != "human":
+        return t("saves-bot", player=seat.player, seat=seat.id)
+    message_id = "saves-person" if seat.name else "saves-person-unnamed"
+    return t(message_id, name=seat.name, seat=seat.id)
