@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rules.world_without_end.moves import Move
+from rules.world_without_end.names import CARD_NUMBER
 
 from .asked import Asked
 from .menus import Choice, Menu, laid_open
@@ -61,6 +62,18 @@ class Dialogue:
     def step(self, by: int) -> None:
         """Looks at the next choice, or one before; the last is followed by the first."""
         self._cursors[-1] = (self._cursors[-1] + by) % len(self._menus[-1].choices)
+
+    def across(self, by: int, rows: int) -> None:
+        """Looks at the card beside, of cards in columns of ``rows``; else as ``step``."""
+        answer = self.answer
+        if not answer.on_hand:
+            self.step(by)
+            return
+        numbers = [CARD_NUMBER[choice.card] for choice in answer.menu.choices if choice.card]
+        wanted = numbers[answer.cursor] + by * rows
+        beside = [place for place, n in enumerate(numbers) if n // rows == wanted // rows]
+        if beside:
+            self.point(min(beside, key=lambda place: abs(numbers[place] - wanted)))
 
     def choose(self) -> Move | None:
         """Takes the choice that is looked at; None if it opens a menu or is refused."""

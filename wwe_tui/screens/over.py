@@ -1,0 +1,173 @@
+"""The sheets that lie over a table: questions, refusals, help, and a panel alone."""
+
+from collections.abc import Sequence
+
+from rules import bots
+from rules.seats import HUMAN
+from rules.system import Reason
+from saves.errors import clean
+from wwe_tui.keys import PANEL_KEYS, TABLE_KEYS
+from wwe_tui.panels.lines import EMPTY, Line, Lines, Span, fill, line, wrap
+from wwe_tui.panels.scene import Scene
+from wwe_tui.panels.table import DRAW
+from wwe_tui.settings import Settings
+from wwe_tui.texts import Translator
+from wwe_tui.texts.sentences import refusal
+from wwe_tui.visitor import Visitor
+
+from .sheet import Option, Sheet
+
+HERE, UNDO, LEAVE, YES, NO, RETRY, MOVE = "here", "undo", "leave", "yes", "no", "retry", "move"
+"""What sheets end with."""
+
+HELP_PARAGRAPHS = 6
+"""Most paragraphs that explain a panel."""
+
+
+def option(t: Translator, value: str, message: str, key: str = "", **values: object) -> Option:
+    """Something to pick, told by a message."""
+    return Option(value, line(Span(t(message, **values))), key)
+
+
+def _paragraphs(paragraphs: list[str], width: int) -> Lines:
+    """Paragraphs with an empty line after each."""
+    return [row for text in paragraphs for row in (*wrap(text, width), EMPTY)]
+
+
+def _sheet(
+    settings: Settings,
+    title: str,
+    paragraphs: list[str],
+    options: list[Option],
+    *,
+    whole: bool = False,
+) -> Sheet:
+    return Sheet(
+        line(Span(title)),
+        lambda width, height: _paragraphs(paragraphs, width),
+        settings,
+        options,
+        whole=whole,
+    )
+
+
+# --- who looks ----------------------------------------------------------------------------
+
+
+def curtain(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
+    """Hides the table until the person of this seat says that they are there."""
+    t = visitor.t
+    options = [option(t, HERE, "curtain-here", seat=seat)]
+    if visitor.viewer is not None and visitor.table.policy != "none":
+        options.append(option(t, UNDO, "curtain-undo-last", "u", seat=visitor.viewer))
+    options.append(option(t, LEAVE, "curtain-leave"))
+    paragraphs = [t("curtain-text", seat=seat)]
+    return _sheet(settings, t("curtain-title", seat=seat), paragraphs, options, whole=True)
+
+
+def consent(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
+    """Asks another person whether something may be taken back (W14)."""
+    t = visitor.t
+    options = [
+        option(t, NO, "consent-no", "n"),
+        option(t, YES, "consent-yes", "y"),
+    ]
+    text = t("consent-text", seat=seat, asker=visitor.viewer)
+    return _sheet(settings, t("consent-title", seat=seat), [text], options, whole=True)
+
+
+# --- what cannot be -------------------------------------------------------------------------
+
+
+def refused(t: Translator, settings: Settings, reason: Reason) -> Sheet:
+    """Why something is not allowed, and what is instead."""
+    return _sheet(settings, t("refused-title"), [refusal(t, reason)], [_closing(t)])
+
+
+def not_kept(t: Translator, settings: Settings, reason: Reason) -> Sheet:
+    """That something could not be kept, and what can be done."""
+    options = [
+        option(t, RETRY, "not-kept-retry", "r"),
+        option(t, MOVE, "not-kept-move", "m"),
+        option(t, NO, "sheet-close"),
+    ]
+    paragraphs = [refusal(t, reason), t("not-kept-text")]
+    return _sheet(settings, t("not-kept-title"), paragraphs, options)
+
+
+def lost(visitor: Visitor, settings: Settings) -> Sheet:
+    """That the file does not hold the game any more, before somebody leaves."""
+    t = visitor.t
+    options = [
+        option(t, MOVE, "not-kept-move", "m"),
+        option(t, LEAVE, "lost-leave"),
+        option(t, NO, "lost-stay"),
+    ]
+    text = t("lost-text", file=clean(visitor.table.name))
+    return _sheet(settings, t("lost-title"), [text], options)
+
+
+def notes(t: Translator, settings: Settings, sentences: Sequence[str]) -> Sheet:
+    """What is to be read before a game begins or goes on."""
+    return _sheet(settings, t("notes-title"), list(sentences), [_closing(t)])
+
+
+def _closing(t: Translator) -> Option:
+    return option(t, NO, "sheet-close")
+
+
+# --- whose seat -------------------------------------------------------------------------------
+
+
+def seat(visitor: Visitor, settings: Settings) -> Sheet:
+    """Asks who is to hold the visitor's seat from now on."""
+    t, own = visitor.t, visitor.viewer
+    assert own is not None
+    known = bots.names(visitor.table.system.id)
+    if own in visitor.table.people:
+        options = [option(t, bot, "seat-give", bot=bot) for bot in reversed(known)]
+        options.append(option(t, f"{known[-1]} resigned", "seat-resign", bot=known[-1]))
+    else:
+        options = [option(t, HUMAN, "seat-back", seat=own)]
+    options = [*options, _closing(t)]
+    return _sheet(settings, t("seat-title", seat=own), [t("seat-text")], options)
+
+
+# --- what is read -------------------------------------------------------------------------------
+
+
+def alone(scene: Scene, settings: Settings, part: str) -> Sheet:
+    """A part of the table on the whole screen."""
+    title = line(Span(scene.t(f"help-{part}-title")))
+    return Sheet(title, lambda w, h: DRAW[part](scene, w, h), settings, whole=True)
+
+
+def explained(t: Translator, settings: Settings, part: str) -> Sheet:
+    """What a part of the table shows, and the keys."""
+    title = line(Span(t(f"help-{part}-title")))
+    return Sheet(title, lambda width, height: _help(t, part, width), settings)
+
+
+def _help(t: Translator, part: str, width: int) -> Lines:
+    ids = (f"help-{part}-{number}" for number in range(1, HELP_PARAGRAPHS + 1))
+    paragraphs = [t(message) for message in ids if message in t]
+    return [*_paragraphs(paragraphs, width), *_keys(t, width)]
+
+
+def _keys(t: Translator, width: int) -> Lines:
+    heading: Line = line(Span(t("help-keys"), "heading"))
+    rows = [(key.display, t(f"key-{key.id}-help")) for key in TABLE_KEYS]
+    parts = " ".join(PANEL_KEYS)
+    return [
+        heading,
+        *_key_row(t("help-choice-keys"), t("help-choice"), width),
+        *[row for name, says in rows for row in _key_row(name, says, width)],
+        *_key_row(parts, t("help-parts"), width),
+    ]
+
+
+def _key_row(name: str, says: str, width: int) -> Lines:
+    room = 16
+    rows = wrap(says, max(1, width - room))
+    first = line(Span(fill(name, room - 1), "key-inline"), " ", *rows[0])
+    return [first, *(line(" " * room, *row) for row in rows[1:])]

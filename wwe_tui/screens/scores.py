@@ -1,0 +1,42 @@
+"""The end of a game: every player's VP by source, who won and why, and what to do next."""
+
+from msgspec.structs import replace
+
+from wwe_tui.panels.colouring import broken, coloured
+from wwe_tui.panels.lines import EMPTY, Lines, Span, line, wrap
+from wwe_tui.panels.scene import Scene
+from wwe_tui.settings import Settings
+from wwe_tui.telling import ending
+from wwe_tui.visitor import Visitor
+
+from .over import option
+from .sheet import Sheet
+
+LEAVE, AGAIN, CHRONICLE, LOOK, UNDO = "leave", "again", "chronicle", "look", "undo"
+"""What the sheet ends with."""
+
+
+def sheet(visitor: Visitor, scene: Scene, settings: Settings) -> Sheet:
+    """The final scores, with a way to the chronicle and to another game."""
+    t = visitor.t
+    options = [
+        option(t, CHRONICLE, "scores-chronicle", "l"),
+        option(t, LOOK, "scores-look"),
+        option(t, AGAIN, "scores-again", "n"),
+        option(t, LEAVE, "scores-leave"),
+    ]
+    if visitor.table.policy != "none":
+        options.insert(2, option(t, UNDO, "scores-undo", "u"))
+    title = line(Span(t("scores-title")))
+    return Sheet(title, lambda width, height: lines(visitor, scene, width), settings, options)
+
+
+def lines(visitor: Visitor, scene: Scene, width: int) -> Lines:
+    """The table of scores, the standings, and by what the draws can be checked."""
+    t, table = visitor.t, visitor.table
+    view = replace(table.view(None), standings=table.standings())
+    halves = ending.halves_by_source(table.history(None), view, table.setup.edition)
+    rows = [*ending.score_table(t, halves), "", *ending.result(t, view)]
+    told = [row for text in rows for row in broken(coloured(text, scene), width)]
+    seed = t("end-seed", seed=(table.seed or b"").hex(), digest=table.seed_digest)
+    return [*told, EMPTY, *wrap(seed, width, "dim"), EMPTY]

@@ -1,0 +1,419 @@
+"""The table's screen: all panels of a game, and the keys by which it is played."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.events import Resize
+from textual.screen import Screen
+
+from wwe_tui import pace as paces
+from wwe_tui.chronicle import News
+from wwe_tui.glyphs import GLYPHS
+from wwe_tui.keys import PANEL_KEYS, TABLE_KEYS, bindings, choice_bindings, panel_bindings
+from wwe_tui.panels import choices, hand, key_line, layout, players, tabs, too_small
+from wwe_tui.panels.layout import Place, Places
+from wwe_tui.panels.lines import Line
+from wwe_tui.panels.scene import Pause, Scene
+from wwe_tui.panels.table import AUTOMATIC, DRAW, FOCUS, PANEL_OF, TITLE
+from wwe_tui.settings import Settings
+from wwe_tui.tables import Table
+from wwe_tui.texts import Translator
+from wwe_tui.visitor import Visitor
+
+from . import over, scores
+from .deeds import Deeds
+from .line_panel import LinePanel
+
+
+class TableScreen(Screen[str]):
+    """One visitor at one table, until they leave."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(TABLE_KEYS),
+        *choice_bindings(),
+        *panel_bindings(),
+    ]
+    DEFAULT_CSS = "TableScreen { overflow: hidden; }"
+
+    def __init__(
+        self, table: Table, settings: Settings, t: Translator, notes: Sequence[str] = ()
+    ) -> None:
+        """``notes`` are sentences to be read first."""
+        super().__init__()
+        self._notes = tuple(notes)
+        self._table = table
+        self._settings = settings
+        self._visitor = Visitor(table, t, self._hear)
+        self._deeds = Deeds(self, self._visitor, settings)
+        self._pace = paces.Pace(table, _pace(settings, table))
+        self._panels = {name: LinePanel(name, settings.theme) for name in (*DRAW, "tab", "keys")}
+        self._panels["chronicle"].at_end = True
+        self._part = "asked"
+        """The panel that has the focus, or in the narrow layout the tab that is shown."""
+        self._chosen = False
+        """Whether a person chose that part since they were asked."""
+        self._told_end = False
+        self._can_redo = False
+        self._busy = False
+        """Whether something is being kept, so that no key may begin another thing."""
+        self._scene: Scene | None = None
+
+    # --- coming and going --------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Every panel; the layout decides which are seen."""
+        yield from self._panels.values()
+
+    def on_mount(self) -> None:
+        """Sits down: from now on things go on."""
+        self._pace.subscribe(lambda _: self.call_later(self._changed))
+        self._pace.start()
+        self._changed()
+        if self._notes:
+            self.app.push_screen(over.notes(self._visitor.t, self._settings, self._notes))
+
+    async def on_unmount(self) -> None:
+        """Leaves; nothing goes on without a visitor."""
+        self._visitor.leave()
+        await self._pace.stop()
+
+    def restyle(self, settings: Settings) -> None:
+        """Goes on by other settings."""
+        self._settings = self._deeds.settings = settings
+        self._pace.settings = _pace(settings, self._table)
+        for panel in self._panels.values():
+            panel.set_theme(settings.theme)
+        self._changed()
+
+    def _hear(self, news: News) -> None:
+        self._can_redo = news.kind == "undo" or (self._can_redo and news.kind == "redo")
+        if self._table.over is False:
+            self._told_end = False
+        self._changed()
+
+    def on_resize(self, event: Resize) -> None:
+        """Draws for the new size."""
+        self._draw()
+
+    # --- what is seen ------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        """Something is new: shows it, and whoever is to come next is called."""
+        self._show_part()
+        self._draw()
+        self._attend()
+
+    def _show_part(self) -> None:
+        """The part that helps most with what is asked, unless a person chose another."""
+        dialogue = self._visitor.dialogue
+        if dialogue is None:
+            self._chosen = False
+        elif not self._chosen and not self._wide:
+            kind = type(dialogue.answer.asked.decision).__name__
+            self._part = AUTOMATIC.get(kind, self._part)
+        if not self._wide and self._part not in PANEL_KEYS.values():
+            self._part = "town"
+
+    @property
+    def _wide(self) -> bool:
+        return layout.is_wide(*self.size)
+
+    @property
+    def _focus(self) -> str:
+        """The panel that has the focus."""
+        return PANEL_OF.get(self._part, self._part) if self._wide else "tab"
+
+    def _draw(self) -> None:
+        width, height = self.size
+        if not width or not height:
+            return
+        scene = self._scene = self._visitor.scene(GLYPHS[self._settings.glyphs], self._pause())
+        if not layout.fits(width, height):
+            self._settle({"asked": Place(0, 0, width, height)})
+            lines = too_small.draw(scene.t, width, height)
+            self._panels["asked"].show(None, lines, Place(0, 0, width, height), "title")
+            return
+        places = layout.places(width, height, players.rows(scene))
+        self._settle(places)
+        for name, place in places.items():
+            self._draw_panel(name, place, scene)
+
+    def _settle(self, places: Places) -> None:
+        for name, panel in self._panels.items():
+            panel.settle(places.get(name))
+
+    def _draw_panel(self, name: str, place: Place, scene: Scene) -> None:
+        panel = self._panels[name]
+        if name == "keys":
+            panel.show(None, [key_line.draw(self._key_names(scene.t), place.width)], place, "keys")
+            return
+        shown = self._part if name == "tab" else name
+        title = self._title(name, scene)
+        lines = DRAW[shown](scene, place.width, place.height - (title is not None))
+        panel.at_end = panel.at_end if shown != "chronicle" or name != "tab" else True
+        panel.show(title, lines, place, self._look(name, scene))
+
+    def _title(self, name: str, scene: Scene) -> tuple[Line, Line] | None:
+        if name == "tab":
+            return tabs.title(scene.t, PANEL_KEYS, self._part)
+        return TITLE[name](scene) if name in TITLE else None
+
+    def _look(self, name: str, scene: Scene) -> str:
+        if name == "asked" and scene.answer is not None:
+            return "asked"
+        return "title-focus" if name == self._focus and self._wide else "title"
+
+    def _pause(self) -> Pause | None:
+        return _PAUSES[type(self._pace.state)](self._pace.state)
+
+    # --- the keys that work now --------------------------------------------------------------
+
+    def _key_names(self, t: Translator) -> list[tuple[str, str]]:
+        works = self._working()
+        shown = [key for key in TABLE_KEYS if key.shown and works.get(key.id, True)]
+        return [(key.display, t(f"key-{key.id}")) for key in shown]
+
+    def _working(self) -> dict[str, bool]:
+        """Which of the keys that work only now and then do so now."""
+        dialogue, state, over = self._visitor.dialogue, self._pace.state, self._table.over
+        waits = isinstance(state, paces.Holding | paces.Reading | paces.Stopped)
+        return {
+            "take": dialogue is not None,
+            "back": dialogue is not None and dialogue.answer.depth > 0,
+            "go-on": waits,
+            "skip": isinstance(state, paces.Moving),
+            "undo": self._table.policy != "none",
+            "redo": self._can_redo,
+            "scores": over,
+            "seat": not over,
+        }
+
+    # --- who is called -----------------------------------------------------------------------
+
+    def _attend(self) -> None:
+        """Calls the person who is to decide and does not look; tells the end of the game."""
+        if not self.is_current:
+            return
+        absent = self._visitor.absent
+        if absent is not None and isinstance(self._pace.state, paces.Asking):
+            self._call(absent)
+        elif self._table.over and not self._told_end:
+            self._told_end = True
+            self.action_scores()
+
+    def _call(self, seat: str) -> None:
+        if not self._visitor.shy:
+            self._visitor.sit(seat)
+            self._changed()
+            return
+        curtain = over.curtain(self._visitor, self._settings, seat)
+        self.app.push_screen(curtain, lambda answer: self._curtain_rises(seat, answer))
+
+    def _curtain_rises(self, seat: str, answer: str | None) -> None:
+        if answer == over.HERE:
+            self._visitor.sit(seat)
+            self._changed()
+        elif answer == over.UNDO:
+            self.action_undo()
+        else:
+            self.dismiss(scores.LEAVE)
+
+    # --- choosing ----------------------------------------------------------------------------
+
+    def action_cursor(self, by: int) -> None:
+        """Looks at another choice; scrolls the panel if nothing is asked."""
+        if self._visitor.dialogue is None:
+            self.action_scroll(by, 1)
+            return
+        self._visitor.dialogue.step(by)
+        self._draw()
+
+    def action_column(self, by: int) -> None:
+        """Looks at the card beside; turns the event card; shows another tab otherwise."""
+        if self._visitor.dialogue is None:
+            self.action_panel(by)
+            return
+        self._visitor.dialogue.across(by, hand.ROWS)
+        self._draw()
+
+    def action_choice(self, key: str) -> None:
+        """Looks at the choice of this key; takes it if it only opens a menu, or the second time."""
+        dialogue = self._visitor.dialogue
+        place = choices.place_of(dialogue.answer, key) if dialogue else None
+        if place is not None:
+            self._point(place)
+
+    def _point(self, place: int) -> None:
+        dialogue = self._visitor.dialogue
+        if dialogue is None or not 0 <= place < len(dialogue.answer.menu.choices):
+            return
+        looked_at = dialogue.answer.cursor == place
+        dialogue.point(place)
+        if looked_at or dialogue.answer.choice.menu is not None:
+            self.action_take()
+        else:
+            self._draw()
+
+    def action_take(self) -> None:
+        """Takes the choice that is looked at; goes on if nothing is asked."""
+        dialogue = self._visitor.dialogue
+        if dialogue is None:
+            self.action_go_on()
+            return
+        move = dialogue.choose()
+        self._draw()
+        if move is not None:
+            self._do(lambda: self._visitor.submit(move))
+
+    def action_back(self) -> None:
+        """Steps back to the menu before."""
+        dialogue = self._visitor.dialogue
+        if dialogue is not None and dialogue.back():
+            self._draw()
+
+    # --- going on, and back ------------------------------------------------------------------
+
+    def action_go_on(self) -> None:
+        """Bots and chances go on."""
+        self._pace.go_on()
+
+    def action_skip(self) -> None:
+        """They go on at once, until a person is asked."""
+        self._pace.skip()
+
+    def action_undo(self) -> None:
+        """Takes the visitor's last decision back."""
+        self._do(self._deeds.undo)
+
+    def action_redo(self) -> None:
+        """Takes the last undo back."""
+        self._do(self._visitor.redo)
+
+    def _do(self, change: Callable[[], Awaitable[None]]) -> None:
+        """Does something that has to be kept, one thing at a time."""
+        if not self._busy:
+            self._busy = True
+            self.run_worker(self._doing(change))
+
+    async def _doing(self, change: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await self._deeds.try_to(change)
+        finally:
+            self._busy = False
+            if self.is_attached:
+                self._changed()
+
+    # --- what lies over the table ------------------------------------------------------------
+
+    def action_part(self, name: str) -> None:
+        """Shows a part of the table, or puts the focus on it."""
+        self._part, self._chosen = name, True
+        self._draw()
+
+    def action_panel(self, by: int) -> None:
+        """The next part."""
+        parts = list(FOCUS) if self._wide else list(PANEL_KEYS.values())
+        now = PANEL_OF.get(self._part, self._part) if self._wide else self._part
+        at = parts.index(now) if now in parts else -by
+        self.action_part(parts[(at + by) % len(parts)])
+
+    def action_scroll(self, by: int, rows: int = 0) -> None:
+        """Scrolls the panel that has the focus, by pages or ``rows``."""
+        panel = self._panels[self._focus]
+        if panel.scroll_rows(by * (rows or max(1, panel.size.height - 2))):
+            self._draw()
+
+    def action_zoom(self) -> None:
+        """Shows the part that has the focus on the whole screen."""
+        if self._scene is not None:
+            self.app.push_screen(over.alone(self._scene, self._settings, self._part))
+
+    def action_help(self) -> None:
+        """Explains the part that has the focus, and all keys."""
+        self.app.push_screen(over.explained(self._visitor.t, self._settings, self._part))
+
+    def action_scores(self) -> None:
+        """The final scores by where they came from, once the game is over."""
+        if self._table.over and self._scene is not None:
+            self.app.push_screen(
+                scores.sheet(self._visitor, self._scene, self._settings), self._after_scores
+            )
+
+    def _after_scores(self, answer: str | None) -> None:
+        if answer in (scores.LEAVE, scores.AGAIN):
+            self.dismiss(answer)
+        elif answer == scores.UNDO:
+            self.action_undo()
+        elif answer == scores.CHRONICLE and self._scene is not None:
+            sheet = over.alone(self._scene, self._settings, "chronicle")
+            self.app.push_screen(sheet, lambda _: self.action_scores())
+
+    def action_seat(self) -> None:
+        """Gives the seat away, takes it back, or resigns."""
+        if self._visitor.viewer is not None and not self._table.over:
+            self._do(self._deeds.change_seat)
+
+    def action_settings(self) -> None:
+        """Theme, colours, signs and pace."""
+        from .settings import SettingsScreen  # noqa: PLC0415 - rarely used
+
+        self.app.push_screen(SettingsScreen(self._settings))
+
+    def action_move(self) -> None:
+        """Keeps the game in another folder from now on."""
+        self._do(self._deeds.move)
+
+    def action_leave(self) -> None:
+        """Leaves; the game is kept."""
+        self._do(self._leave)
+
+    async def _leave(self) -> None:
+        if await self._deeds.may_leave():
+            self.dismiss(scores.LEAVE)
+
+    # --- the mouse ---------------------------------------------------------------------------
+
+    def on_line_panel_clicked(self, message: LinePanel.Clicked) -> None:
+        """A click does what is written there, and puts the focus on its panel."""
+        kind, _, what = message.command.partition(" ")
+        if message.panel in FOCUS and self._wide:
+            self.action_part(message.panel)
+        _CLICKS.get(kind, lambda screen, what: None)(self, what)
+
+    def on_line_panel_wheeled(self, message: LinePanel.Wheeled) -> None:
+        """The wheel scrolls what is under it."""
+        if self._panels[message.panel].scroll_rows(message.rows):
+            self._draw()
+
+    def _click_card(self, card: str) -> None:
+        dialogue = self._visitor.dialogue
+        place = dialogue.answer.place(card) if dialogue else None
+        if place is not None:
+            self._point(place)
+
+
+def _pace(settings: Settings, table: Table) -> paces.PaceSettings:
+    """How fast this table is to go on, by a person's settings."""
+    holds = {"auto": paces.default_settings(table.policy).hold, "key": None}
+    hold = holds[settings.hold] if settings.hold in holds else float(settings.hold)
+    return paces.PaceSettings(step=settings.step, hold=hold)
+
+
+_CLICKS: dict[str, Callable[[TableScreen, str], None]] = {
+    "choice": lambda screen, what: screen._point(int(what)),  # noqa: SLF001 - its own table
+    "card": lambda screen, what: screen._click_card(what),  # noqa: SLF001
+    "panel": lambda screen, what: screen.action_part(what),
+}
+"""What the commands of spans mean."""
+
+_PAUSES: dict[type, Callable[[Any], Pause | None]] = {
+    paces.Asking: lambda state: None,
+    paces.Holding: lambda state: Pause("holding", state.seat, state.left),
+    paces.Moving: lambda state: Pause("moving"),
+    paces.Reading: lambda state: Pause("reading", state.seat or ""),
+    paces.Stopped: lambda state: Pause("trouble", reason=state.reason),
+    paces.Over: lambda state: Pause("over"),
+}
+"""What a pace does, as panels are told of it."""
