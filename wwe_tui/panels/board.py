@@ -1,13 +1,13 @@
 """The whole board, for the wide layout: the town, the plague, the favour ring, the supply."""
 
 from . import plague, ring, supply, town
-from .lines import Line, Lines, line
+from .lines import Line, Lines
 from .scene import Scene
 
 
 def title(scene: Scene) -> tuple[Line, Line]:
     """What is drawn, and what the signs of the spaces mean."""
-    return line(scene.t("board-title")), town.legend(scene)
+    return town.titled(scene, "board-title"), town.legend(scene)
 
 
 TOWN = 8

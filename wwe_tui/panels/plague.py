@@ -2,25 +2,26 @@
 
 from collections.abc import Mapping
 
+from rich.cells import cell_len
+
 from rules.world_without_end.edition import PlagueLocation
 from rules.world_without_end.plague import CARE_VP
 from rules.world_without_end.view import LocationView
 
-from .lines import Line, Lines, Span, clicking, columns, cut, ends, fit, line
+from .lines import EMPTY, Line, Lines, Span, cells, clicking, columns, cut, ends, fit, line
 from .scene import Scene
-from .touched import Target, clicks, touched
+from .touched import Pointing, pointing
 from .town import amounts
 
 COLUMNS, GAP = 3, 2
 """The locations are read downwards, in columns with so many blanks between."""
 
 SIGNS: Mapping[str, str] = {
-    "absent": "",
     "face_down": "face-down",
     "ill": "ill",
     "removed": "cured",
 }
-"""The sign of each state of a marker."""
+"""The sign of each state of a marker that is there or was."""
 
 STYLES: Mapping[str, str] = {"absent": "dim", "face_down": "", "ill": "strong", "removed": "faint"}
 """How a location's name looks in each state."""
@@ -31,9 +32,9 @@ def draw(scene: Scene, width: int) -> Lines:
     view = scene.view
     there = any(location.marker != "absent" for location in view.locations)
     each = (width - GAP * (COLUMNS - 1)) // COLUMNS
-    found = clicks(scene)
+    at = pointing(scene)
     entries = [
-        _location(scene, plan, location, (each, there), found)
+        _location(scene, at, plan, location, each)
         for plan, location in zip(scene.edition.plague_location, view.locations, strict=True)
     ]
     rows = [_heading(scene, there), *columns(entries, COLUMNS, width, GAP)]
@@ -56,31 +57,22 @@ def _heading(scene: Scene, there: bool) -> Line:
 
 
 def _location(
-    scene: Scene,
-    plan: PlagueLocation,
-    location: LocationView,
-    room: tuple[int, bool],
-    found: Mapping[Target, str],
+    scene: Scene, at: Pointing, plan: PlagueLocation, location: LocationView, width: int
 ) -> Line:
-    """One location in ``room``: its cells, and whether there are markers at all."""
-    width, there = room
-    here = plan.id in touched(scene).locations
-    style = "landing" if here else STYLES[location.marker]
-    marker = _marker(scene, location) if there else EMPTY_MARKER
+    """One location; benefits stand at the right end of its column."""
+    style = "landing" if plan.id in at.now.locations else STYLES[location.marker]
+    left = line(Span(f"{plan.id:>2} ", "dim"), *_marker(scene, location))
     benefit = amounts(scene, plan.benefit) or scene.t("plague-no-benefit")
-    left = line(Span(f"{plan.id:>2} ", "dim"), *marker)
-    gain = line(Span(benefit, style or "gain"))
-    named = width - sum(len(span.text) for span in left) - len(benefit) - 1
-    row = ends(line(*left, Span(cut(plan.title, named), style)), gain, width)
-    return clicking(row, found.get(("location", plan.id), ""))
-
-
-EMPTY_MARKER: Line = ()
-"""Before the plague there are no markers, and no room is kept for them."""
+    named = width - cells(left) - cell_len(benefit) - 1
+    name = Span(cut(plan.title, named), style)
+    row = ends(line(*left, name), line(Span(benefit, style or "gain")), width)
+    return clicking(row, at.click("location", plan.id))
 
 
 def _marker(scene: Scene, location: LocationView) -> Line:
-    """A sign, and the medical knowledge that the ill need (W11.1)."""
+    """A sign, and the medical knowledge that the ill need (W11.1); no room without markers."""
+    if location.marker == "absent":
+        return EMPTY
     sign = scene.glyphs[SIGNS[location.marker]]
     if location.marker == "ill":
         return line(Span(f"{sign}{location.value}", "ill"), " ")

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from .lines import Line, Lines, Span, clicking, cut, ends, fill, fit, line
+from .lines import Line, Lines, Span, clicking, cut, fill, fit, line
 from .scene import Scene
-from .touched import clicks, touched
+from .touched import Pointing, pointing
 
 LABEL = 6
 """Columns before the first space: what it is, and the way back up."""
@@ -20,12 +20,13 @@ def draw(scene: Scene, width: int) -> Lines:
     upper, lower = list(range(half)), list(range(count - 1, half - 1, -1))
     widths = _widths(scene, upper, lower, width - LABEL)
     up = Span(fill(f"  {scene.glyphs['step-up']}", LABEL), "dim")
-    down = line(Span(scene.glyphs["step-down"], "dim"))
+    down = Span(scene.glyphs["step-down"], "dim")
     heading = Span(fill(scene.t("ring-title"), LABEL), "heading")
+    at = pointing(scene)
     rows = [
-        line(heading, *_names(scene, upper, widths, "step-right")),
-        ends(line(up, *_awards(scene, upper, widths)), down, LABEL + sum(widths)),
-        line(up, *_names(scene, lower, widths, "step-left")),
+        line(heading, *_names(scene, at, upper, widths, "step-right")),
+        line(up, *_awards(scene, upper, [*widths[:-1], widths[-1] - 2]), " ", down),
+        line(up, *_names(scene, at, lower, widths, "step-left")),
         line(" " * LABEL, *_awards(scene, lower, widths)),
     ]
     return [fit(row, width) for row in rows]
@@ -47,28 +48,30 @@ def _longest(scene: Scene, space: int) -> int:
     return max(len(scene.t.word(words, person)) for words in ("ring_person", "ring_award"))
 
 
-def _names(scene: Scene, spaces: Sequence[int], widths: Sequence[int], arrow: str) -> Line:
+def _names(
+    scene: Scene, at: Pointing, spaces: Sequence[int], widths: Sequence[int], arrow: str
+) -> Line:
     """Persons with the arrows between them; what is on a space stands before its name."""
     row: list[Span] = []
     for number, (space, width) in enumerate(zip(spaces, widths, strict=True)):
-        row += _name(scene, space, width, arrow if number else "")
+        row += _name(scene, at, space, width, arrow if number else "")
     return line(*row)
 
 
-def _name(scene: Scene, space: int, width: int, arrow: str) -> Line:
-    state = _state(scene, space)
+def _name(scene: Scene, at: Pointing, space: int, width: int, arrow: str) -> Line:
+    state = _state(scene, at, space)
     sign = scene.glyphs[state or arrow] if state or arrow else " "
     name = scene.t.word("ring_person", scene.view.ring[space])
     sign = fill(sign, SLOT)
     cell = line(Span(sign, state or "dim"), Span(cut(name, width - SLOT), state or "strong"))
-    return clicking(fit(cell, width), clicks(scene).get(("ring", space), ""))
+    return clicking(fit(cell, width), at.click("ring", space))
 
 
-def _state(scene: Scene, space: int) -> str:
+def _state(scene: Scene, at: Pointing, space: int) -> str:
     """The marker, where it would go, a cover, or nothing: a sign and a style."""
     if space == scene.view.marker:
         return "marker"
-    if space == touched(scene).landing:
+    if space == at.now.landing:
         return "landing"
     return "covered" if space in scene.view.favour_covered else ""
 

@@ -1,10 +1,12 @@
 """The supply by the names of its places, and the market with its prices (W1.2, W8.5)."""
 
+from collections.abc import Iterable
+
 from rules.world_without_end.names import GOODS
 
-from .lines import Line, Lines, Span, clicking, ends, fit, line
+from .lines import Line, Lines, Span, clicking, ends, fit, line, restyle
 from .scene import Scene
-from .touched import clicks, touched
+from .touched import Pointing, pointing
 
 PLACES = ("stone", "wood", "grain", "piety")
 """The goods whose supply has a name of its own."""
@@ -14,22 +16,41 @@ def draw(scene: Scene, width: int) -> Lines:
     """The supply in two rows; the market stands at the end of the second."""
     rest = [good for good in GOODS if good not in PLACES and scene.view.supply[good] is not None]
     label = Span(scene.t("supply-title"), "heading")
-    named = line(label, *_units(scene, PLACES, "supply-place", "  "))
-    others = line(*_units(scene, rest, "supply-good", " "))[1:]
+    at = pointing(scene)
+    named = line(label, *_row(_place(scene, at, good) for good in PLACES))
+    others = line(*_row((_good(scene, at, good) for good in rest), " "))[1:]
     return [fit(named, width), ends(others, _market(scene), width)]
 
 
-def _units(scene: Scene, goods: list[str] | tuple[str, ...], message: str, gap: str) -> Line:
-    """Goods with what is left of them, each after a gap."""
-    row: list[Span] = []
-    here, found = touched(scene).good, clicks(scene)
-    for good in goods:
-        left = scene.view.supply[good]
-        units = scene.t("supply-no-limit") if left is None else str(left)
-        style = "landing" if good == here else "bad" if left == 0 else ""
-        text = Span(scene.t(message, good=good, place=good, units=units), style)
-        row += [Span(gap), *clicking([text], found.get(("good", good), ""))]
-    return line(*row)
+def _row(entries: Iterable[Line], gap: str = "  ") -> Line:
+    """Entries, each after a gap."""
+    return line(*(span for entry in entries for span in (Span(gap), *entry)))
+
+
+def _place(scene: Scene, at: Pointing, good: str) -> Line:
+    """A supply with a name of its own: "quarry 21 stone"."""
+    name = Span(f"{scene.t.word('supply_place', good)} ")
+    what = Span(f" {scene.t.word('board_good', good)}", "dim")
+    return _touchable(at, good, line(name, _left(scene, good), what))
+
+
+def _good(scene: Scene, at: Pointing, good: str) -> Line:
+    """Any other supply: "wool 12"."""
+    name = Span(f"{scene.t.word('board_good', good)} ", "dim")
+    return _touchable(at, good, line(name, _left(scene, good)))
+
+
+def _left(scene: Scene, good: str) -> Span:
+    units = scene.view.supply[good]
+    if units is None:
+        return Span(scene.t("supply-no-limit"))
+    return Span(str(units), "strong" if units else "bad")
+
+
+def _touchable(at: Pointing, good: str, row: Line) -> Line:
+    """An entry on which a click means its good, and which shows if it is looked at."""
+    row = clicking(row, at.click("good", good))
+    return restyle(row, "landing") if at.now.good == good else row
 
 
 # --- the market --------------------------------------------------------------------------------

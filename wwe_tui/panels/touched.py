@@ -43,14 +43,30 @@ class Touched(NamedTuple):
         ]
 
 
+class Pointing(NamedTuple):
+    """The choice that is looked at, and what clicks mean."""
+
+    now: Touched
+    clicks: dict[Target, str]
+
+    def click(self, kind: str, which: Any) -> str:
+        """The command of a click on a place; nothing if no choice touches it."""
+        return self.clicks.get((kind, which), "")
+
+
+def pointing(scene: Scene) -> Pointing:
+    """What the choice that is looked at touches, and all that can be clicked."""
+    return Pointing(touched(scene), _clicks(scene))
+
+
 def touched(scene: Scene) -> Touched:
     """What the choice that is looked at would do; nothing if it opens a menu or is refused."""
     move = scene.answer.choice.move if scene.answer else None
     return Touched() if move is None else by(scene, move)
 
 
-def clicks(scene: Scene) -> dict[Target, str]:
-    """The command of a click on a place: the first choice that touches it."""
+def _clicks(scene: Scene) -> dict[Target, str]:
+    """For each place the first choice that touches it."""
     found: dict[Target, str] = {}
     for place, choice in enumerate(scene.answer.menu.choices if scene.answer else ()):
         if choice.move is not None:

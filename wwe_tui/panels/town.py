@@ -8,23 +8,32 @@ from rules.world_without_end.view import ProjectView
 
 from .lines import Line, Lines, Span, beside, clicking, cut, fill, fit, line, restyle
 from .scene import Scene
-from .touched import Target, Touched, clicks, touched
+from .touched import Pointing, Touched, pointing
 
 STONE, WOOD, SEALS = 6, 4, 4
 """Columns of a project's spaces and seals."""
 
+BONUS = 15
+"""The most columns of what a donor gets."""
+
 HOUSE = 14
-"""Columns of a house space: owner, number, need, rent."""
+"""Columns of a house space: owner, number, need, rent; one more where there is room."""
 
 SPACIOUS = 80
 """From this width on there is more room between the columns."""
 
-Clicks = Mapping[Target, str]
-
 
 def title(scene: Scene) -> tuple[Line, Line]:
     """What is drawn, and what the signs of the spaces mean."""
-    return line(scene.t("town-title")), legend(scene)
+    return titled(scene, "town-title"), legend(scene)
+
+
+def titled(scene: Scene, message: str) -> Line:
+    """A title, and which project is the only one to progress, if there is such (W10.1)."""
+    if scene.view.sole is None:
+        return line(scene.t(message))
+    note = scene.t("town-sole", project=scene.view.sole)
+    return line(scene.t(message), f"  {note}")
 
 
 def legend(scene: Scene) -> Line:
@@ -36,30 +45,28 @@ def legend(scene: Scene) -> Line:
 
 def draw(scene: Scene, width: int, height: int) -> Lines:
     """The projects, and beside them the house spaces; 8 rows."""
-    gap = 1 if width < SPACIOUS else 2
-    now, clicking_on = touched(scene), clicks(scene)
-    left = max(width - 2 * HOUSE - 2 * gap, 0)
-    houses = _houses(scene, now, clicking_on, gap)
-    drawn = beside(_projects(scene, now, clicking_on, left), houses, left, gap)
+    at, each = pointing(scene), HOUSE if width < SPACIOUS else HOUSE + 1
+    left = max(width - 2 * each - 2, 0)
+    drawn = beside(_projects(scene, at, left), _houses(scene, at, each), left)
     return [fit(row, width) for row in drawn]
 
 
 # --- projects ----------------------------------------------------------------------------
 
 
-def _projects(scene: Scene, now: Touched, clicking_on: Clicks, width: int) -> Lines:
+def _projects(scene: Scene, at: Pointing, width: int) -> Lines:
     named = max(width - STONE - WOOD - SEALS - 4 - _bonus_width(scene), 1)
     rows = [_heading(scene, named)]
     for project in scene.view.projects:
-        row = _project(scene, project, now, named)
-        rows.append(clicking(fit(row, width), clicking_on.get(("project", project.id), "")))
+        row = fit(_project(scene, project, at.now, named), width)
+        rows.append(clicking(row, at.click("project", project.id)))
     return rows
 
 
 def _bonus_width(scene: Scene) -> int:
     """What the bonuses take, up to what leaves room for the names."""
     longest = max(len(_bonus(scene, plan.donation)) for plan in scene.edition.project)
-    return min(longest, 15)
+    return min(longest, BONUS)
 
 
 def _heading(scene: Scene, named: int) -> Line:
@@ -102,8 +109,11 @@ def _name(scene: Scene, plan: Project, project: ProjectView, here: bool, width: 
 
 def _spaces(scene: Scene, kind: str, total: int, free: int, building: int) -> Line:
     """Filled spaces, those that are about to be, and free ones; numbers if there are many."""
-    parts = ((total - free, "filled", kind), (building, "filled", "landing"))
-    parts = (*parts, (free - building, "free", "free"))
+    parts = (
+        (total - free, "filled", kind),
+        (building, "filled", "landing"),
+        (free - building, "free", "free"),
+    )
     many = total > {"stone": STONE, "wood": WOOD}[kind]
     return line(
         *(
@@ -151,29 +161,29 @@ def _amount(scene: Scene, good: str, count: int) -> str:
 # --- houses --------------------------------------------------------------------------------
 
 
-def _houses(scene: Scene, now: Touched, clicking_on: Clicks, gap: int) -> Lines:
+def _houses(scene: Scene, at: Pointing, each: int) -> Lines:
     signs, spaces = scene.glyphs, scene.edition.house_space
     half = -(-len(spaces) // 2)
-    drawn = [_house(scene, space, now, clicking_on) for space in spaces]
+    drawn = [_house(scene, space, at, each) for space in spaces]
     heading = scene.t("town-houses", stone=signs["stone-free"], wood=signs["wood-free"])
     return [
-        line(Span(cut(heading, 2 * HOUSE + gap), "heading")),
-        *beside(drawn[:half], drawn[half:], HOUSE, gap),
+        line(Span(cut(heading, 2 * each + 1), "heading")),
+        *beside(drawn[:half], drawn[half:], each),
     ]
 
 
-def _house(scene: Scene, space: HouseSpace, now: Touched, clicking_on: Clicks) -> Line:
+def _house(scene: Scene, space: HouseSpace, at: Pointing, each: int) -> Line:
     """A space: whose house stands there, its number, what it needs, and its rent (W8.7)."""
     owner = scene.view.houses[space.id - 1]
-    here = space.id in now.spaces
+    here = space.id in at.now.spaces
     style = "landing" if here else ("" if owner else "dim")
     row = line(
         _owner(scene, owner, here),
-        Span(f"{space.id:>2}", style),
+        Span(f"{space.id:>{each - HOUSE + 2}}", style),
         Span(scene.glyphs[f"{space.needs}-free"], style if here else space.needs),
         Span(f" {cut(amounts(scene, space.rent), HOUSE - 5)}", style),
     )
-    return clicking(fit(row, HOUSE), clicking_on.get(("space", space.id), ""))
+    return clicking(fit(row, each), at.click("space", space.id))
 
 
 def _owner(scene: Scene, owner: str | None, here: bool) -> Span:
