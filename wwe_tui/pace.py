@@ -6,6 +6,7 @@ could take it back (W14), or the end of a chapter gone before they could read it
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -16,6 +17,7 @@ from rules.system import Reason, Refusal
 from rules.undo import Policy
 from saves.errors import SaveError
 from wwe_tui.chronicle import News
+from wwe_tui.faults import described
 from wwe_tui.subscribers import Subscribers
 from wwe_tui.tables import Table
 from wwe_tui.telling.settled import ends_chapter
@@ -25,6 +27,9 @@ STEP = 0.7
 
 _HOLDS: dict[Policy, float | None] = {"none": 0.0, "free": 1.0, "own": None, "agree": None}
 """With ``own`` and ``agree`` going on ends the right to take back: only a key does that."""
+
+
+_log = logging.getLogger(__name__)
 
 
 class PaceSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +83,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class Stopped(msgspec.Struct, frozen=True):
-    """The next entry could not be kept, for this reason; ``go_on`` tries again."""
+    """The next entry could not be made or kept, for this reason; ``go_on`` tries again."""
 
     reason: Reason
 
@@ -167,26 +172,20 @@ class Pace:
 
     # --- its task -----------------------------------------------------------------------
 
-    def start(self) -> "asyncio.Task[None]":
-        """Begins, on the running loop; what an earlier session held is held again.
-
-        The task ends with ``stop``, or with the error of a bot that failed.
-        """
+    def start(self) -> None:
+        """Begins, on the running loop; what an earlier session held is held again."""
         history = self._table.history(None)
         self._hear(next(news for news in reversed(history) if news.kind != "seat"))
         unsubscribe = self._table.subscribe(None, self._hear)
         self._task = asyncio.create_task(self._run())
         self._task.add_done_callback(lambda _: unsubscribe())
-        return self._task
 
     async def stop(self) -> None:
-        """Ends; a bot that thinks is told to stop. Raises what ended the task before, if so."""
+        """Ends; a bot that thinks is told to stop, and an entry that is written is seen through."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
             await asyncio.wait([task])
-            if not task.cancelled():
-                task.result()
 
     async def _run(self) -> None:
         while True:
@@ -216,6 +215,9 @@ class Pace:
             await self._table.step()
         except (SaveError, Refusal) as error:
             self._trouble = error.reason
+        except Exception as error:  # noqa: BLE001 - a bot's fault is not the other players'
+            _log.error("A table could not go on: %s", described(error))
+            self._trouble = Reason("table-fault", "W16", {"error": type(error).__name__})
 
     def _hear(self, news: News) -> None:
         """Keeps in mind what an entry means for what comes next."""

@@ -4,6 +4,8 @@ import logging
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from wwe_tui.faults import described
+
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
@@ -45,5 +47,4 @@ class Subscribers(Generic[T]):
         try:
             told(value)
         except Exception as error:  # noqa: BLE001 - whatever it is, the others are told
-            # Neither message nor traceback: they may hold what only this one may know.
-            _log.error("A subscriber raised %s", type(error).__name__)
+            _log.error("A subscriber raised %s", described(error))

@@ -135,15 +135,12 @@ def test_the_end_of_the_loop_cuts_no_entry_in_two(disk: Disk) -> None:
     async def leave() -> None:
         left.append(asyncio.create_task(table.submit("red", HIGHER)))
         await happens(disk.writing.is_set)
-        left[0].add_done_callback(lambda _: shown.append(table.view(None).guesses))
         Timer(0.05, disk.let_write).start()
 
-    shown: list[list[bool]] = []
     asyncio.run(table.step())
     with disk.slow():
         asyncio.run(leave())
     assert left[0].cancelled()
-    assert shown == [[True]]
     assert (disk.entries, table.view(None).guesses) == (2, [True])
 
 
@@ -287,7 +284,7 @@ async def test_w14_who_is_a_person_changes_during_the_game(
     await table.change_seat("blue", "human")
     assert list(table.people) == ["red", "blue"]
     await table.change_seat("red", "thinker", resigned=True)
-    assert (list(table.people), table.resigned) == (["blue"], {"red"})
+    assert (list(table.people), list(table.resigned)) == (["blue"], ["red"])
     assert [standing.seat for standing in table.standings()] == ["blue", "red"]
     assert ear.heard == [("chance", "table"), ("seat", "blue"), ("seat", "blue"), ("seat", "red")]
     assert table.history(None)[1:] == ear.news
