@@ -23,7 +23,7 @@ NAMES = {
 def _budget(heading: str) -> dict[str, tuple[int, int, int, int]]:
     """The rows of the table under a heading: first and last row, first and last column."""
     part = DOCUMENT.split(f"## {heading}")[1].split("\n## ")[0]
-    rows = re.findall(r"^\| (\d+)(?:–(\d+))? \| (\d+)–(\d+) \| ([\w ]+) \|", part, re.M)
+    rows = re.findall(r"^\| (\d+)(?:–(\d+))? \| (\d+)–(\d+) \| ([\w ]+) \|", part, re.MULTILINE)
     found = {}
     for first, last, left, right, name in rows:
         found[NAMES.get(name, name)] = (int(first), int(last or first), int(left), int(right))
