@@ -1,5 +1,6 @@
 """Opens the app in the terminal that this process was started from, if it can be shown there."""
 
+import argparse
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -26,15 +27,27 @@ def needs_screen() -> None:
 
 
 def visit(start: "Start") -> int:
-    """Runs the app; the exit code."""
-    from wwe_tui.app import play  # noqa: PLC0415 - slow to load, and of no use to a refusal
+    """Runs the app, and tells how to go on with the game; the exit code."""
+    from wwe_tui.local import play  # noqa: PLC0415 - slow to load, and of no use to a refusal
     from wwe_tui.folders import data_folder  # noqa: PLC0415
     from wwe_tui.settings import SettingsFile  # noqa: PLC0415
 
     folder = start.folder or data_folder()
     found = SettingsFile(folder).read()
     notes = (*filter(None, [found.trouble]), *start.notes)
-    return play(start._replace(folder=folder, notes=notes), found.settings)
+    start = start._replace(folder=folder, notes=notes)
+    code, left = play(start, found.settings, own_terminal())
+    if left:
+        _tell_where(left)
+    return code
+
+
+def _tell_where(file: str) -> None:
+    """How to go on with a game, on lines of their own, so that they can be copied."""
+    from wwe_tui.game_files import command  # noqa: PLC0415
+
+    print(translator()("quit-kept"))
+    print(f"  {command('resume', [file], argparse.Namespace(dir=None))}")
 
 
 def home() -> int:
