@@ -95,10 +95,36 @@ def _style(lies: Lying, gets: Income) -> str:
 def _number(scene: Scene, place: int) -> Line:
     """The steps on an edge; in words, with the arrow, on the one that the arrow points to."""
     card, lies, steps = scene.event, lying(scene), scene.edition.council.edges[place]
-    if card is None or edge(card, lies.turns) != place:
-        return line(Span(str(steps), "dim"))
-    style = "accent" if lies.settled else "dim"
+    number = Span(str(steps), "dim")
+    if card is None:
+        return (number,)
+    pointed = edge(card, lies.turns)
+    if pointed == place:
+        return _pointed(scene, place, steps, "accent" if lies.settled else "dim")
+    return _noted(scene, place, number) if place == OPPOSITE[pointed] else (number,)
+
+
+OPPOSITE = (3, 2, 1, 0)
+"""The edge in the same row on the other side, for each edge."""
+
+WESTERN = (2, 3)
+"""The edges left of the middle."""
+
+
+def _pointed(scene: Scene, place: int, steps: int, style: str) -> Line:
     said = Span(scene.t("council-steps", steps=steps), style)
     arrow = Span(scene.glyphs[f"arrow-{place}"], style)
-    west = place in (2, 3)
-    return line(said, " ", arrow) if west else line(arrow, " ", said)
+    return line(said, " ", arrow) if place in WESTERN else line(arrow, " ", said)
+
+
+def _noted(scene: Scene, place: int, number: Span) -> Line:
+    """A number, and that the card does not lie like this yet."""
+    lies = lying(scene)
+    if lies.how == "laid":
+        return (number,)
+    note = Span(scene.t.word("council_note", lies.how), NOTES[lies.how])
+    return line(note, "  ", number) if place in WESTERN else line(number, "  ", note)
+
+
+NOTES = {"unlaid": "warn", "preview": "landing", "refused": "bad"}
+"""The style in which it is noted how the card lies."""

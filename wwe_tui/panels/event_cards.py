@@ -17,16 +17,17 @@ INDENT = "  "
 def flow(parts: Sequence[Span], width: int, hanging: str = "") -> Lines:
     """Pieces in several styles as one paragraph of at most ``width`` cells.
 
-    >>> [len(row) for row in flow([Span("Wool sells for 1 gold."), Span("Yes.", "dim")], 14)]
-    [3, 3]
+    >>> from wwe_tui.panels.lines import text_of
+    >>> list(map(text_of, flow([Span("Wool sells for 1 gold."), Span("Yes.", "dim")], 14)))
+    ['Wool sells for', '1 gold. Yes.']
     """
     rows: list[list[Span]] = [[]]
     for word, style in _words(parts):
-        room = width - cells(tuple(rows[-1])) - 1
-        if rows[-1] and len(word) > room:
+        used = cells(tuple(rows[-1]))
+        if used and used + 1 + len(word) > width:
             rows.append([Span(hanging)] if hanging else [])
-        blank = " " if rows[-1] and rows[-1][-1].text != hanging else ""
-        rows[-1].append(Span(f"{blank}{cut(word, width - len(hanging))}", style))
+            used = 0
+        _add(rows[-1], Span(cut(word, width - len(hanging)), style), spaced=used > 0)
     return [line(*row) for row in rows]
 
 
@@ -34,6 +35,14 @@ def _words(parts: Sequence[Span]) -> Iterator[tuple[str, str]]:
     for part in parts:
         for word in part.text.split():
             yield word, part.style
+
+
+def _add(row: list[Span], word: Span, *, spaced: bool) -> None:
+    """Puts a word behind others: into the span before it, if that has the same style."""
+    if spaced and row[-1].style == word.style:
+        row[-1] = Span(f"{row[-1].text} {word.text}", word.style)
+        return
+    row += [Span(" "), word] if spaced else [word]
 
 
 # --- the card on the council space -----------------------------------------------------------
@@ -137,5 +146,6 @@ def in_two_rows(scene: Scene, width: int) -> Lines:
     card = scene.event
     if card is None:
         return [line(Span(scene.t("council-none"), "dim")), EMPTY]
-    title = Span(scene.t("event-title", event=card.id, kind=card.kind), "event")
-    return flow([title, Span(card.text), *_plague(scene, card)], width)
+    values = {"event": card.id, "kind": card.kind, "plague": card.plague}
+    title = Span(scene.t(f"event-title{'-plague' if card.plague else ''}", **values), "event")
+    return flow([title, Span(card.text)], width)
