@@ -67,7 +67,7 @@ def _opening(asked: Asked, card: Card) -> Choice:
     text = phrases.card(asked, card)
     if all(move.idle for move in moves):
         text = asked.t("card-not-now", what=text)
-        return Choice(text, card, menu=lambda: _idle(asked, card, moves))
+        return Choice(text, card, menu=lambda: _idle(asked, card, moves, "decision-idle-only"))
     return Choice(text, card, menu=lambda: _details(asked, moves))
 
 
@@ -147,8 +147,8 @@ def _card(asked: Asked, card: Card) -> Choice:
     return Choice(asked.t("card-choose", what=general), card, menu=lambda: _details(asked, moves))
 
 
-def _idle(asked: Asked, card: Card, moves: Sequence[Play]) -> Menu:
-    return Menu(asked.t("decision-idle", card=card), _lines(asked, moves))
+def _idle(asked: Asked, card: Card, moves: Sequence[Play], message: str = "decision-idle") -> Menu:
+    return Menu(asked.t(message, card=card), _lines(asked, moves))
 
 
 def _details(asked: Asked, moves: Sequence[Play]) -> Menu:

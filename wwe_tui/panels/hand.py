@@ -31,6 +31,9 @@ COLUMNS, ROWS = 3, 4
 NOTE = 5
 """Cells for what has become of a card: "rd 3", "down", "later"."""
 
+BESIDE_GOODS = 4
+"""Cells of a title's row that are neither its left part nor the goods: its ends and a gap."""
+
 
 class State(NamedTuple):
     """How a card stands: the style of its name, and what is noted of it in another style."""
@@ -61,7 +64,7 @@ def narrow_title(scene: Scene) -> tuple[Line, Line]:
     if scene.view.seat is None:
         return title(scene)
     left = line(scene.t("hand-title-short"))
-    return left, goods(scene, NARROW[0] - cells(left) - 2)
+    return left, goods(scene, NARROW[0] - cells(left) - BESIDE_GOODS)
 
 
 def goods(scene: Scene, width: int) -> Line:

@@ -124,8 +124,13 @@ EXPLANATIONS = 5
 
 
 def hint(asked: Asked) -> Paragraphs:
-    """What the decision is about, for somebody who meets it for the first time."""
+    """What the decision is about, for somebody who meets it for the first time.
+
+    What comes after the first paragraph names commands of plain mode.
+    """
     yield asked.t(f"hint-{type(asked.decision).__name__}")
+    if isinstance(asked.decision, d.ChooseOrientation):
+        yield asked.t("hint-ChooseOrientation-look")
     if isinstance(asked.decision, d.ChoosePlay) and not asked.decision.forfeit:
         able = {move.card for move in asked.moves if not move.idle}
         cards = dict.fromkeys(move.card for move in asked.moves)
