@@ -45,12 +45,8 @@ def why_not_change(
     known = bots.names(system_id)
     if entry.player not in (HUMAN, *known):
         return Reason("seat-bot-unknown", CLAUSE, {"bot": entry.player, "known": list(known)})
-    if entry.resigned:
-        return _why_not_resign(held[entry.seat], entry)
-    if entry.player == held[entry.seat]:
-        message_id = "seat-held" if entry.player == HUMAN else "seat-held-bot"
-        return Reason(message_id, CLAUSE, {"seat": entry.seat, "player": entry.player})
-    return None
+    why_not = _why_not_resign if entry.resigned else _why_not_hold
+    return why_not(held[entry.seat], entry)
 
 
 def _why_not_resign(holder: str, entry: SeatEntry) -> Reason | None:
@@ -59,6 +55,14 @@ def _why_not_resign(holder: str, entry: SeatEntry) -> Reason | None:
     if holder != HUMAN:
         return Reason("seat-resign-bot", CLAUSE, {"seat": entry.seat, "player": holder})
     return None
+
+
+def _why_not_hold(holder: str, entry: SeatEntry) -> Reason | None:
+    if entry.player != holder:
+        return None
+    if holder == HUMAN:
+        return Reason("seat-held", CLAUSE, {"seat": entry.seat})
+    return Reason("seat-held-bot", CLAUSE, {"seat": entry.seat, "player": holder})
 
 
 def resigned_last(standings: Sequence[Standing], resigned: Collection[str]) -> tuple[Standing, ...]:

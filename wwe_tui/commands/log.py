@@ -20,10 +20,14 @@ from wwe_tui.errors import DONE, UsageError
 from wwe_tui.folders import add_folder_argument
 from wwe_tui.game_files import finder, game_path
 from wwe_tui.plain.opening import seat_title
+from wwe_tui.telling.narrator import seat_change
 from wwe_tui.texts import Translator, translator
 from wwe_tui.texts.sentences import happening, refusal, with_edition, with_names
 
 ALL, PUBLIC = "all", "public"
+ASIDE = ("undo", "redo", "seat")
+"""Entries that bring no happenings: they are about others, or about who plays."""
+
 HEADINGS = (ChapterBegan, RoundBegan, ChapterEnded)
 
 
@@ -92,8 +96,8 @@ def _news(game: Game, seat: str) -> Iterator[News]:
 
 
 def _counts(game: Game, news: News) -> bool:
-    """Whether an entry was never taken back, or was done again."""
-    return news.number in (chronicle.OPENING, *game.log.live) or news.kind in ("undo", "redo")
+    """Whether an entry was never taken back, or was done again; some never can be."""
+    return news.number in (chronicle.OPENING, *game.log.live) or news.kind in ASIDE
 
 
 # --- as text -------------------------------------------------------------------------------
@@ -130,13 +134,18 @@ def _options(game: Game, t: Translator) -> list[str]:
 
 def _entry(game: Game, news: News, t: Translator) -> Iterator[str]:
     message = "log-line" if _counts(game, news) else "log-line-undone"
-    if news.kind in ("undo", "redo"):
-        sentence = t(f"log-{news.kind}", seat=news.seat, to=news.to)
-        yield t(message, number=news.number, sentence=sentence)
+    if news.kind in ASIDE:
+        yield t(message, number=news.number, sentence=_aside(news, t))
     for what in news.happenings:
         if isinstance(what, HEADINGS):
             yield ""
         yield t(message, number=news.number, sentence=happening(t, what))
+
+
+def _aside(news: News, t: Translator) -> str:
+    if news.kind == "seat":
+        return seat_change(t, news)
+    return t(f"log-{news.kind}", seat=news.seat, to=news.to)
 
 
 # --- as JSON ---------------------------------------------------------------------------------
@@ -157,5 +166,8 @@ def _plain(game: Game, news: News) -> Iterator[dict[str, Any]]:
         yield {**start, "type": "undo", "seat": news.seat, "to": news.to}
     elif news.kind == "redo":
         yield {**start, "type": "redo", "seat": news.seat}
+    elif news.kind == "seat":
+        change = {"player": news.player, "resigned": news.resigned}
+        yield {**start, "type": "seat", "seat": news.seat, **change}
     for what in news.happenings:
         yield {**start, "type": type(what).__name__, **msgspec.structs.asdict(what)}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import zip_longest
 
+from rules.seats import HUMAN
 from rules.world_without_end import happenings as h
 from wwe_tui.chronicle import News
 from wwe_tui.texts import Translator
@@ -46,6 +47,8 @@ def story(t: Translator, news: Iterable[News], known: Known | None = None) -> It
 def _entry(t: Translator, item: News, known: Known) -> Iterator[str]:
     if item.kind in BACK_AND_FORTH:
         yield _back_and_forth(t, item, known.get(item.to))
+    elif item.kind == "seat":
+        yield seat_change(t, item)
     sentences: list[str] = []
     before: h.Happening | None = None
     for what, following in zip_longest(item.happenings, item.happenings[1:]):
@@ -74,6 +77,16 @@ def _back_and_forth(t: Translator, item: News, meant: News | None) -> str:
     if meant is None or not meant.happenings:
         return t(message, seat=item.seat)
     return t(f"{message}-what", seat=item.seat, what=happening(t, meant.happenings[0]))
+
+
+def seat_change(t: Translator, item: News) -> str:
+    """Who decides for a seat from now on: its person, by name if it has one, or a bot."""
+    if item.resigned:
+        message = "seat-resigns"
+    else:
+        message = "seat-back" if item.player == HUMAN else "seat-left"
+    named = t.word("seat", item.seat) != t.word("colour", item.seat)
+    return t(message if named else f"{message}-unnamed", seat=item.seat, player=item.player)
 
 
 def _begins(before: h.Happening, what: h.Happening) -> bool:
