@@ -3,9 +3,7 @@
 from rules.world_without_end.moves import Play
 from rules.world_without_end.names import CARD_NUMBER, Card
 from wwe_tui.asking.dialogue import Answer
-
-KEYS = "1234567890abcd"
-"""For cards in the order of W8, so that Grain is always 1; for lists in the order of choices."""
+from wwe_tui.choice_keys import KEYS
 
 
 def label(answer: Answer, place: int) -> str:

@@ -2,13 +2,19 @@
 
 import re
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from wwe_tui.texts import Translator
 
 from .lines import Line, Lines, Span, cells, line, text_of
 from .scene import Scene
 
-CLAUSE = re.compile(r"\(W\d+(?:\.\d+)?(?:(?:, | and | to )W\d+(?:\.\d+)?)*\)")
-"""A reference to the rules, as in "(W10.5, W10.6)"."""
+CLAUSE = r"\(W\d+(?:\.\d+)?(?:(?:, | and | to )W\d+(?:\.\d+)?)*\)"
+"""A reference to the rules, as in "(W10.5, W10.6)", as a regular expression."""
+
+QUIET = "faint"
+"""The style of such a reference."""
 
 
 def seat_mark(scene: Scene, seat: str, style: str = "") -> Line:
@@ -17,15 +23,22 @@ def seat_mark(scene: Scene, seat: str, style: str = "") -> Line:
     return line(Span(f"{scene.glyphs[seat]} {scene.t.word('seat', seat)}", colour))
 
 
-def coloured(text: str, scene: Scene, style: str = "") -> Line:
-    """A text in which the seats' names have their colours, and references to the rules are quiet.
+def colours(t: Translator, seats: Iterable[str]) -> dict[str, str]:
+    """The style of each seat's name."""
+    return {t.word("seat", seat): f"seat-{seat}" for seat in seats}
+
+
+def of_seats(text: str, scene: Scene, style: str = "") -> Line:
+    """A text in which the names of the scene's seats have their colours."""
+    return coloured(text, colours(scene.t, [player.seat for player in scene.view.players]), style)
+
+
+def coloured(text: str, styles: Mapping[str, str], style: str = "") -> Line:
+    """A text in which names have their styles, and references to the rules are quiet.
 
     The spans together are the text: nothing is added and nothing left out.
     """
-    seats = {
-        scene.t.word("seat", player.seat): f"seat-{player.seat}" for player in scene.view.players
-    }
-    return marked(text, {**seats, **dict.fromkeys(CLAUSE.findall(text), "faint")}, style)
+    return _split(text, styles, _pattern((CLAUSE, *map(re.escape, styles))), style)
 
 
 def marked(text: str, styles: Mapping[str, str], style: str = "") -> Line:
@@ -34,12 +47,22 @@ def marked(text: str, styles: Mapping[str, str], style: str = "") -> Line:
     >>> marked("Red scores 3 VP", {"3 VP": "gain"})
     (Span(text='Red scores ', style='', click=''), Span(text='3 VP', style='gain', click=''))
     """
-    if not any(styles):
+    if not styles:
         return line(Span(text, style))
-    longest_first = sorted(filter(None, styles), key=len, reverse=True)
-    phrases = "|".join(map(re.escape, longest_first))
-    pieces = re.split(rf"(?<!\w)({phrases})(?!\w)", text)
-    return line(*(Span(piece, styles.get(piece, style)) for piece in pieces))
+    return _split(text, styles, _pattern(tuple(map(re.escape, styles))), style)
+
+
+@lru_cache(maxsize=1 << 9)
+def _pattern(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    """What finds any of the phrases as whole words; of several the longest."""
+    either = "|".join(sorted(filter(None, phrases), key=len, reverse=True))
+    return re.compile(rf"(?<!\w)({either})(?!\w)")
+
+
+def _split(text: str, styles: Mapping[str, str], pattern: re.Pattern[str], style: str) -> Line:
+    """The pieces by turns without a style of their own and with one."""
+    pieces = enumerate(pattern.split(text))
+    return line(*(Span(piece, styles.get(piece, QUIET) if n % 2 else style) for n, piece in pieces))
 
 
 def broken(row: Line, width: int, hanging: str = "") -> Lines:

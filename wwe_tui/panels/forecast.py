@@ -1,5 +1,6 @@
 """What the end of the chapter would cost the viewer now (W10.4 to W10.12)."""
 
+from itertools import chain
 from typing import NamedTuple
 
 from rules.world_without_end import outcomes
@@ -103,8 +104,8 @@ def _style(due: Forecast, kind: str) -> str:
 
 def _by_tax(scene: Scene, due: Forecast, gap: int) -> Line:
     """The VP that each possible tax would cost."""
-    parts = [part for one in due.by_tax for part in (" " * gap, *_at_tax(scene, one))]
-    return line(Span(scene.t("forecast-lost"), "dim"), *parts)
+    taxes = [(Span(" " * gap), *_at_tax(scene, one)) for one in due.by_tax]
+    return line(Span(scene.t("forecast-lost"), "dim"), *chain.from_iterable(taxes))
 
 
 def _at_tax(scene: Scene, due: Due) -> Line:

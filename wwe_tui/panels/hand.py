@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from rules.world_without_end import outcomes
 from rules.world_without_end.decisions import ChoosePlay
 from rules.world_without_end.names import CARDS, GOODS, Card
@@ -30,6 +32,9 @@ COLUMNS, ROWS = 3, 4
 
 NOTE = 5
 """Cells for what has become of a card: "rd 3", "down", "later"."""
+
+AROUND = len("1 ") + len(" ") + NOTE
+"""Cells of a card besides its name."""
 
 BESIDE_GOODS = 4
 """Cells of a title's row that are neither its left part nor the goods: its ends and a gap."""
@@ -104,20 +109,21 @@ def _counts(scene: Scene) -> str:
 
 def _grid(scene: Scene, width: int) -> Lines:
     """Three columns of four, each as wide as its longest card; what is left is between them."""
-    columns = [CARDS[first : first + ROWS] for first in range(0, len(CARDS), ROWS)]
-    names = [max(cells(line(scene.t.word("card", card))) for card in cards) for cards in columns]
-    used = sum(names) + COLUMNS * (len("1 ") + 1 + NOTE)
-    gap = max(1, (width - used) // (COLUMNS - 1))
+    every: tuple[Card, ...] = CARDS
+    columns = [every[first : first + ROWS] for first in range(0, len(CARDS), ROWS)]
+    names = [max(cell_len(scene.t.word("card", card)) for card in cards) for cards in columns]
+    gap = max(1, (width - sum(names) - COLUMNS * AROUND) // (COLUMNS - 1))
     block: Lines = []
-    at = 0
+    used = 0
     for cards, name in zip(columns, names, strict=True):
         entries = [_card(scene, card, name) for card in cards]
-        block = beside(block, entries, at, gap) if block else entries
-        at += len("1 ") + name + 1 + NOTE + (gap if at else 0)
+        block = beside(block, entries, used, gap) if block else entries
+        used += name + AROUND + (gap if used else 0)
     return [fit(row, width) for row in block]
 
 
 def _card(scene: Scene, card: Card, name: int) -> Line:
+    """A card with its key; ``name`` are the cells for its name."""
     state = _state(scene, card)
     offered = _place(scene, card) is not None
     row = line(
