@@ -5,15 +5,12 @@ from typing import Any
 
 from rules.system import Seat
 from rules.world_without_end import edition as editions
-from rules.world_without_end.names import COLOURS
+from wwe_tui.names import LONGEST_NAME, name_fault
 from wwe_tui.texts import Translator
 from wwe_tui.waiting import WaitingTable
 
 from .keyboard import Keyboard, Quit
 from .words import ALSO, WORDS
-
-LONGEST_NAME = 12
-"""Letters of a name: four of them fit beside each other in the final table."""
 
 INTRODUCTION = ("plain-intro-1", "plain-intro-2", "plain-intro-3", "plain-intro-4")
 
@@ -72,22 +69,10 @@ def _ask_name(keyboard: Keyboard, colour: str, taken: list[str]) -> str:
             raise Quit
         if word in WORDS:
             keyboard.say("plain-name-help", seat=colour, typed=name)
-        elif name and (fault := _fault(keyboard.t, name, colour, taken)):
+        elif name and (fault := name_fault(keyboard.t, name, colour, taken)):
             keyboard.say(fault, most=LONGEST_NAME)
         else:
             return name
-
-
-def _fault(t: Translator, name: str, colour: str, taken: list[str]) -> str:
-    """The message that says why this cannot be a name, or "" if it can."""
-    colours = [t.word("colour", other) for other in COLOURS if other != colour]
-    if len(name) > LONGEST_NAME:
-        return "plain-name-long"
-    if not (name.isprintable() and any(map(str.isalpha, name))):
-        return "plain-name-letters"
-    if name.casefold() in map(str.casefold, colours):
-        return "plain-name-colour"
-    return "plain-name-taken" if name.casefold() in map(str.casefold, taken) else ""
 
 
 def seat_title(t: Translator, seat: Seat) -> str:

@@ -37,6 +37,9 @@ WIDE = 58
 LABEL = 24
 """Columns of an entry's name with its letter."""
 
+BELOW = (("home-keys", "dim"), ("home-keys-table", "dim"), ("home-unofficial", "dim"))
+"""What stands below the entries, and in which styles."""
+
 PICTURE_ROWS = 27
 """Rows from which on there is room for the picture."""
 
@@ -147,7 +150,7 @@ class HomeScreen(Page[Start | None]):
 
     def action_leave(self) -> None:
         """Leaves the app."""
-        self.dismiss(None)
+        self.end(None)
 
     def _go_on(self) -> None:
         self._wants_latest = self._state.looking
@@ -169,28 +172,28 @@ class HomeScreen(Page[Start | None]):
         except UsageError as error:
             self._show(trouble=str(error))
         else:
-            self.dismiss(start)
+            self.end(start)
         finally:
             self._busy = False
 
     def _new(self) -> None:
         from .new import NewGameScreen  # noqa: PLC0415 - needs the rules
 
-        self.app.push_screen(NewGameScreen(self.settings, self._folder), self._back)
+        _ = self.app.push_screen(NewGameScreen(self.settings, self._folder), self._back)
 
     def _saved(self) -> None:
         from .saved import SavedScreen  # noqa: PLC0415 - needs the rules
 
-        self.app.push_screen(SavedScreen(self.settings, self._folder), self._back)
+        _ = self.app.push_screen(SavedScreen(self.settings, self._folder), self._back)
 
     def _settings(self) -> None:
         from .settings import SettingsScreen  # noqa: PLC0415 - not needed for the first picture
 
-        self.app.push_screen(SettingsScreen(self.settings, self._folder))
+        _ = self.app.push_screen(SettingsScreen(self.settings, self._folder))
 
     def _back(self, start: Start | None) -> None:
         if start is not None:
-            self.dismiss(start)
+            self.end(start)
 
 
 # --- what is done in another thread, where the rules are loaded -----------------------------
@@ -281,6 +284,6 @@ def _below(t: Translator, state: HomeState, width: int) -> Lines:
     rows: Lines = [()]
     for text, style in ((state.trouble, "bad"), *((note, "warn") for note in state.notes)):
         rows += [*paragraph(text, width, style), *([()] if text else [])]
-    for message in ("home-keys", "home-unofficial"):
-        rows += [centred(row, width) for row in paragraph(t(message), width, "dim")]
+    for message, style in BELOW:
+        rows += [centred(row, width) for row in paragraph(t(message), width, style)]
     return rows

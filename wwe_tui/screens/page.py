@@ -83,6 +83,10 @@ class Page(Screen[Result]):
     def action_leave(self) -> None:
         """Goes back."""
 
+    def end(self, result: Result) -> None:
+        """Goes away with a result, once what is being done is done."""
+        _ = self.dismiss(result)  # to wait for it here would be to wait for oneself
+
     # --- words and signs ------------------------------------------------------------------
 
     @property
