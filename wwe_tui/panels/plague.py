@@ -65,7 +65,7 @@ def _location(
     benefit = amounts(scene, plan.benefit) or scene.t("plague-no-benefit")
     named = width - cells(left) - cell_len(benefit) - 1
     name = Span(cut(plan.title, named), style)
-    row = ends(line(*left, name), line(Span(benefit, style or "gain")), width)
+    row = ends(line(*left, name), line(Span(benefit, style)), width)
     return clicking(row, at.click("location", plan.id))
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from .lines import Line, Lines, Span, clicking, cut, fill, fit, line
 from .scene import Scene
 from .touched import Pointing, pointing
@@ -45,7 +47,7 @@ def _widths(scene: Scene, upper: Sequence[int], lower: Sequence[int], room: int)
 
 def _longest(scene: Scene, space: int) -> int:
     person = scene.view.ring[space]
-    return max(len(scene.t.word(words, person)) for words in ("ring_person", "ring_award"))
+    return max(cell_len(scene.t.word(words, person)) for words in ("ring_person", "ring_award"))
 
 
 def _names(

@@ -76,7 +76,7 @@ def _cloth(scene: Scene) -> Span:
     if not terms["cloth_sale"]:
         return Span(scene.t("supply-market-cloth-banned"), "covered")
     price, limit = terms["cloth_price"], terms["cloth_limit"]
-    message = "supply-market-cloth" if limit == 1 else "market-cloth-several"
+    message = "supply-market-cloth" if limit == 1 else "supply-market-cloth-several"
     arrow = scene.glyphs["step-right"]
     return Span(scene.t(message, price=price, limit=limit, arrow=arrow))
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from rich.cells import cell_len
+
 from rules.world_without_end.edition import Donation, HouseSpace, Project
 from rules.world_without_end.names import COLOURS
 from rules.world_without_end.view import ProjectView
@@ -12,6 +14,8 @@ from .touched import Pointing, Touched, pointing
 
 STONE, WOOD, SEALS = 6, 4, 4
 """Columns of a project's spaces and seals."""
+
+ROOM: Mapping[str, int] = {"stone": STONE, "wood": WOOD}
 
 BONUS = 15
 """The most columns of what a donor gets."""
@@ -58,14 +62,14 @@ def _projects(scene: Scene, at: Pointing, width: int) -> Lines:
     named = max(width - STONE - WOOD - SEALS - 4 - _bonus_width(scene), 1)
     rows = [_heading(scene, named)]
     for project in scene.view.projects:
-        row = fit(_project(scene, project, at.now, named), width)
+        row = fit(_project(scene, project, at, named), width)
         rows.append(clicking(row, at.click("project", project.id)))
     return rows
 
 
 def _bonus_width(scene: Scene) -> int:
     """What the bonuses take, up to what leaves room for the names."""
-    longest = max(len(_bonus(scene, plan.donation)) for plan in scene.edition.project)
+    longest = max(cell_len(_bonus(scene, plan.donation)) for plan in scene.edition.project)
     return min(longest, BONUS)
 
 
@@ -78,50 +82,50 @@ def _heading(scene: Scene, named: int) -> Line:
     return line(Span(words, "heading"), Span(t("town-seals"), "heading"))
 
 
-def _project(scene: Scene, project: ProjectView, now: Touched, named: int) -> Line:
+def _project(scene: Scene, project: ProjectView, at: Pointing, named: int) -> Line:
     plan = next(plan for plan in scene.edition.project if plan.id == project.id)
-    here = now.project == project.id
-    stone, wood = (now.stone, now.wood) if here else (0, 0)
-    row = line(
-        *fit(_name(scene, plan, project, here, named), named),
-        " ",
-        *fit(_spaces(scene, "stone", project.stone, project.free_stone, stone), STONE),
-        " ",
-        *fit(_spaces(scene, "wood", project.wood, project.free_wood, wood), WOOD),
-        " ",
-        *fit(_seals(scene, project, now if here else Touched()), SEALS),
-        " ",
-        _state(scene, plan, project),
-    )
+    now = at.now if at.now.project == project.id else Touched()
+    stone = _spaces(scene, "stone", (project.stone, project.free_stone, now.stone))
+    wood = _spaces(scene, "wood", (project.wood, project.free_wood, now.wood))
+    left = line(*_name(scene, plan, project, now, named), " ", *stone, " ", *wood)
     quiet = "covered" if project.covered else "dim" if project.complete else ""
-    return restyle(row, quiet) if quiet else row
+    return line(
+        *(restyle(left, quiet) if quiet else left),
+        " ",
+        *fit(_seals(scene, project, now), SEALS),
+        Span(f" {_state(scene, plan, project)}", quiet),
+    )
 
 
-def _name(scene: Scene, plan: Project, project: ProjectView, here: bool, width: int) -> Line:
+def _name(scene: Scene, plan: Project, project: ProjectView, now: Touched, width: int) -> Line:
     """The title, and for the Tower its metal space (W11.5)."""
-    style = "landing" if here else "strong"
+    style = "landing" if now.project else "strong"
     if not plan.metal:
-        return line(Span(cut(plan.title, width), style))
+        return fit(line(Span(cut(plan.title, width), style)), width)
     sign = scene.glyphs["metal-filled" if project.complete else "metal-free"]
     metal = f" {sign} {scene.t('town-metal')}"
-    return line(Span(cut(plan.title, width - len(metal)), style), Span(metal, "metal"))
+    title = Span(cut(plan.title, width - cell_len(metal)), style)
+    return fit(line(title, Span(metal, "metal")), width)
 
 
-def _spaces(scene: Scene, kind: str, total: int, free: int, building: int) -> Line:
-    """Filled spaces, those that are about to be, and free ones; numbers if there are many."""
+def _spaces(scene: Scene, kind: str, counts: tuple[int, int, int]) -> Line:
+    """Filled spaces, those that are about to be, and free ones; numbers if there are many.
+
+    ``counts`` are all spaces, the free ones, and those about to be filled.
+    """
+    total, free, building = counts
+    room = ROOM[kind]
     parts = (
         (total - free, "filled", kind),
         (building, "filled", "landing"),
         (free - building, "free", "free"),
     )
-    many = total > {"stone": STONE, "wood": WOOD}[kind]
-    return line(
-        *(
-            Span(f"{count}{sign}" if many else sign * count, style)
-            for count, state, style in parts
-            if count and (sign := scene.glyphs[f"{kind}-{state}"])
-        )
-    )
+    spans: list[Span] = []
+    for count, state, style in parts:
+        sign = scene.glyphs[f"{kind}-{state}"]
+        many = f"{count}{sign}" if count else ""
+        spans.append(Span(many if total > room else sign * count, style))
+    return fit(line(*spans), room)
 
 
 def _seals(scene: Scene, project: ProjectView, now: Touched) -> Line:
@@ -132,13 +136,13 @@ def _seals(scene: Scene, project: ProjectView, now: Touched) -> Line:
     return line(*seals)
 
 
-def _state(scene: Scene, plan: Project, project: ProjectView) -> Span:
+def _state(scene: Scene, plan: Project, project: ProjectView) -> str:
     """What a donor will get, or why nobody builds there."""
     if project.complete:
-        return Span(f"{scene.glyphs['good']} {scene.t('town-complete')}")
+        return f"{scene.glyphs['good']} {scene.t('town-complete')}"
     if project.covered:
-        return Span(f"{scene.glyphs['covered']} {scene.t('town-covered')}")
-    return Span(_bonus(scene, plan.donation))
+        return f"{scene.glyphs['covered']} {scene.t('town-covered')}"
+    return _bonus(scene, plan.donation)
 
 
 def _bonus(scene: Scene, donation: Donation) -> str:
