@@ -132,7 +132,14 @@ class Game:
         live = self.log.live
         if len(live) % FRAME == 0:
             self._frames[live[-1]] = self.system.copy(self.state)
-        return happenings
+        return self._told(happenings)
+
+    def _told(self, happenings: list[Any]) -> list[Any]:
+        """The happenings, the victory as those share it who did not resign."""
+        if not (self.resigned and self.over):
+            return happenings
+        winners = tuple(standing.seat for standing in self.standings() if standing.rank == 1)
+        return [self.system.won(happening, winners) for happening in happenings]
 
     def _seat(self, entry: SeatEntry) -> None:
         self.seats = seats.changed(self.seats, entry)

@@ -153,6 +153,13 @@ class System(Protocol):
         """The seats from first to last; seats that share a victory share rank 1."""
         ...
 
+    def won(self, happening: Any, winners: tuple[str, ...]) -> Any:
+        """A happening that tells who won, with these seats; any other as it is.
+
+        For a game in which somebody resigned: ``standings`` know only of points.
+        """
+        ...
+
     def period(self, state: Any) -> object:
         """Something that is another after each round's end: then a log keeps a digest."""
         ...

@@ -16,7 +16,7 @@ from .bank import Out
 from .board import board_of
 from .decisions import Chance, Decision
 from .edition import Edition
-from .happenings import Happening
+from .happenings import GameWon, Happening
 from .moves import AnyMove, Move
 from .setup import Setup, make_setup
 from .state import State, Step
@@ -108,6 +108,10 @@ class WorldWithoutEnd:
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The seats from first to last (W13.2)."""
         return scoring.standings(state)
+
+    def won(self, happening: Happening, winners: tuple[str, ...]) -> Happening:
+        """``GameWon`` with these seats (W13.2); any other happening as it is."""
+        return GameWon(winners) if isinstance(happening, GameWon) else happening
 
     def period(self, state: State) -> object:
         """Chapter and round, and whether the chapter's end has begun."""

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from rules import chance, undo
+from rules.bots import registry
 from rules.system import TABLE, Reason, Seat, Standing, refuse
 
 CLAUSE = "T1"
@@ -198,6 +199,10 @@ class ToySystem:
             for seat, own in sorted(points.items(), key=lambda item: -item[1])
         )
 
+    def won(self, happening: Scored, winners: tuple[str, ...]) -> Scored:
+        """No happening tells who won."""
+        return happening
+
     def period(self, state: State) -> object:
         """The round."""
         return state.round
@@ -224,6 +229,10 @@ class ToySystem:
 
 
 SYSTEM = ToySystem()
+
+# Bots that choose blindly play any game; the program knows of none for this one.
+BOTS = dict.fromkeys(("random", "other"), "rules.bots.uniform:Uniform")
+registry._BOTS[SYSTEM.id] = BOTS  # noqa: SLF001
 
 
 def find(system_id: str) -> ToySystem:
