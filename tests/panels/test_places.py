@@ -9,9 +9,17 @@ from tests.support.wwe import Table, edition, red_to_play
 from wwe_tui.glyphs import ASCII, UNICODE, Glyphs
 from wwe_tui.panels import places, plague, ring, supply
 from wwe_tui.panels.lines import Lines, cells, text_of
+from wwe_tui.panels.scene import Scene
+from wwe_tui.panels.touched import pointing
 
 WIDTHS = [76, 80]
 """As parts of the board, and as a tab (LAYOUT.md)."""
+
+
+def part(module: Any, found: Scene, width: int) -> Lines:
+    """One of the places by itself."""
+    lines: Lines = module.draw(found, pointing(found), width)
+    return lines
 
 
 def marked(lines: Lines, style: str) -> list[str]:
@@ -25,7 +33,7 @@ def marked(lines: Lines, style: str) -> list[str]:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_w6_6_the_upper_row_reads_to_the_right_and_the_lower_to_the_left(width: int) -> None:
     """After the Bishop, the last of the upper row, comes the Queen, the first of the lower."""
-    upper, awards, lower, _ = (text_of(line) for line in ring.draw(_begun(), width))
+    upper, awards, lower, _ = (text_of(line) for line in part(ring, _begun(), width))
     assert " ".join(upper.split()) == "Favour Merchants → King ♟ Outlaws → Earl → Bishop"
     assert " ".join(lower.split()) == "↑ Prioress ← Guild Master ← Outlaws ← Prior ← Queen"
     assert awards.split()[-1] == "↓"
@@ -48,7 +56,7 @@ def test_w6_6_the_upper_row_reads_to_the_right_and_the_lower_to_the_left(width: 
 )
 def test_w6_3_the_award_stands_under_the_person(person: str, award: str) -> None:
     """Each award begins in the column of its person's name."""
-    rows = [text_of(line) for line in ring.draw(_begun(), 76)]
+    rows = [text_of(line) for line in part(ring, _begun(), 76)]
     above = next(number for number in (0, 2) if f" {person} " in rows[number])
     at = rows[above].index(f" {person} ") + 1
     assert rows[above + 1][at:].startswith(award)
@@ -56,7 +64,9 @@ def test_w6_3_the_award_stands_under_the_person(person: str, award: str) -> None
 
 def test_w4_6_covered_spaces_say_so_and_the_marker_may_stand_on_one() -> None:
     """The King and the Queen are covered; the marker is on the King, space 1."""
-    lines = ring.draw(scene(red_to_play(chapter=2, marker=1, favour_covered=["king", "queen"])), 76)
+    lines = part(
+        ring, scene(red_to_play(chapter=2, marker=1, favour_covered=["king", "queen"])), 76
+    )
     assert marked(lines, "marker") == ["♟", "King"]
     assert marked(lines, "covered") == ["covered", "▒", "Queen", "covered"]
 
@@ -67,7 +77,7 @@ def test_w6_1_the_landing_of_an_orientation_skips_covered_spaces() -> None:
     card = scene(table).event
     assert card is not None
     turns = (1 - card.arrow) % 4
-    lines = ring.draw(answering(table, turns), 76)
+    lines = part(ring, answering(table, turns), 76)
     assert marked(lines, "landing") == ["◎", "Prior"]
     assert marked(lines, "marker") == ["♟", "Bishop"]
 
@@ -77,13 +87,13 @@ def test_w5_4_an_orientation_that_stays_shows_the_marker_alone() -> None:
     table = Table(step="orient", active="red", chapter=2)
     card = scene(table).event
     assert card is not None
-    lines = ring.draw(answering(table, -card.arrow % 4), 76)
+    lines = part(ring, answering(table, -card.arrow % 4), 76)
     assert marked(lines, "landing") == []
 
 
 def test_w8_12_the_favour_card_shows_where_its_step_leads() -> None:
     """From the first Outlaws (space 2) one step leads to the Earl."""
-    lines = ring.draw(answering(red_to_play(), "favour", 0), 76)
+    lines = part(ring, answering(red_to_play(), "favour", 0), 76)
     assert marked(lines, "landing") == ["◎", "Earl"]
 
 
@@ -95,7 +105,7 @@ ILL = {1: "face_down", 2: 2, 3: "removed", 9: 4}
 
 def test_w10_11_before_the_plague_there_are_no_markers() -> None:
     """Chapter I shows the locations with their benefits, and when the plague comes."""
-    lines = plague.draw(_begun(), 76)
+    lines = part(plague, _begun(), 76)
     assert text_of(lines[0]).startswith("Plague comes after chapter II")
     assert " 1 The Bell inn   2 gold " in text_of(lines[1])
     assert not {"?", "☠", "✓"} & set(text(lines))
@@ -104,7 +114,7 @@ def test_w10_11_before_the_plague_there_are_no_markers() -> None:
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 def test_w11_2_each_location_shows_its_marker_and_benefit(glyphs: Glyphs) -> None:
     """Face down, ill with its number, gone: 1, 2 and 3; the free house is at 9."""
-    lines = plague.draw(scene(red_to_play(chapter=3, locations=ILL), glyphs=glyphs), 76)
+    lines = part(plague, scene(red_to_play(chapter=3, locations=ILL), glyphs=glyphs), 76)
     ill, cured = glyphs["ill"], glyphs["cured"]
     rows = [text_of(line) for line in lines[1:4]]
     starts = [" 1 ?  The Bell", f" 2 {ill}2 Slaughterh", f" 3 {cured}  The fish"]
@@ -115,7 +125,7 @@ def test_w11_2_each_location_shows_its_marker_and_benefit(glyphs: Glyphs) -> Non
 
 def test_w11_2_the_outlaws_hideout_brings_nothing() -> None:
     """Location 11 has no benefit."""
-    assert text_of(plague.draw(_begun(), 76)[3]).endswith("nothing")
+    assert text_of(part(plague, _begun(), 76)[3]).endswith("nothing")
 
 
 def test_locations_that_are_cared_for_are_marked_and_stand_first_in_the_tab() -> None:
@@ -133,7 +143,7 @@ def test_locations_that_are_cared_for_are_marked_and_stand_first_in_the_tab() ->
 def test_w1_2_supplies_bear_the_names_of_their_places() -> None:
     """Four players hold 4 wool of 15; 5 stone are on the Bridge and with Red."""
     table = red_to_play({"stone": 2}, projects={"bridge": {"free_stone": 1}})
-    named, others = (text_of(line) for line in supply.draw(scene(table), 76))
+    named, others = (text_of(line) for line in part(supply, scene(table), 76))
     assert named.rstrip() == (
         "Supply  quarry 20 stone  forest 15 wood  field 10 grain  cathedral 12 piety"
     )
@@ -142,7 +152,7 @@ def test_w1_2_supplies_bear_the_names_of_their_places() -> None:
 
 def test_an_empty_supply_stands_out() -> None:
     """No grain is left in the field."""
-    lines = supply.draw(scene(red_to_play(supply={"grain": 0})), 76)
+    lines = part(supply, scene(red_to_play(supply={"grain": 0})), 76)
     assert marked(lines, "bad") == ["0"]
 
 
@@ -156,7 +166,7 @@ def test_an_empty_supply_stands_out() -> None:
 )
 def test_w8_5_the_market_shows_prices_limits_and_covers(words: dict[str, Any], market: str) -> None:
     """Wool sells for 2 gold each, one cloth for 4; a tile lies on cloth in chapter I (W2.6)."""
-    lines = supply.draw(scene(red_to_play(**words)), 76)
+    lines = part(supply, scene(red_to_play(**words)), 76)
     assert text_of(lines[1]).endswith(market)
 
 
@@ -172,12 +182,12 @@ def test_w12_the_market_follows_the_terms_in_force(terms: dict[str, Any], market
     """A long-term event in a slot changes price, limit, or forbids the sale of cloth."""
     changed = edition(("event cloth_blocked", "effect", {"type": "terms", "set": terms}))
     table = Table(changed, step="play", active="red", chapter=2, round=3, slots=["cloth_blocked"])
-    assert text_of(supply.draw(scene(table), 76)[1]).endswith(market)
+    assert text_of(part(supply, scene(table), 76)[1]).endswith(market)
 
 
 def test_w8_3_the_quarry_is_marked_when_a_stone_is_about_to_be_taken() -> None:
     """The Resource card's first choice is stone."""
-    lines = supply.draw(answering(red_to_play(), "resource", 0), 76)
+    lines = part(supply, answering(red_to_play(), "resource", 0), 76)
     assert "".join(marked(lines, "landing")) == "quarry25stone"
 
 
@@ -199,6 +209,6 @@ def test_no_line_is_wider_or_narrower_than_it_may_be(width: int) -> None:
     assert {cells(line) for line in places.draw(found, width, 8)} == {width}
 
 
-def _begun() -> Any:
+def _begun() -> Scene:
     """The first decision of a game, for Red."""
     return scene(red_to_play())

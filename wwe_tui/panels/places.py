@@ -3,7 +3,7 @@
 from . import plague, ring, supply
 from .lines import Line, Lines, line
 from .scene import Scene
-from .touched import touched
+from .touched import pointing
 
 
 def title(scene: Scene) -> tuple[Line, Line]:
@@ -13,6 +13,7 @@ def title(scene: Scene) -> tuple[Line, Line]:
 
 def draw(scene: Scene, width: int, height: int) -> Lines:
     """Favour ring 4 rows, supply and market 2, plague 5; whom care is for comes first."""
-    rest = [*ring.draw(scene, width), *supply.draw(scene, width)]
-    ill = plague.draw(scene, width)
-    return [*ill, *rest] if touched(scene).locations else [*rest, *ill]
+    at = pointing(scene)
+    rest = [*ring.draw(scene, at, width), *supply.draw(scene, at, width)]
+    ill = plague.draw(scene, at, width)
+    return [*ill, *rest] if at.now.locations else [*rest, *ill]

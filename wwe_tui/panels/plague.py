@@ -10,7 +10,7 @@ from rules.world_without_end.view import LocationView
 
 from .lines import EMPTY, Line, Lines, Span, cells, clicking, columns, cut, ends, fit, line
 from .scene import Scene
-from .touched import Pointing, pointing
+from .touched import Pointing
 from .town import amounts
 
 COLUMNS, GAP = 3, 2
@@ -27,12 +27,11 @@ STYLES: Mapping[str, str] = {"absent": "dim", "face_down": "", "ill": "strong", 
 """How a location's name looks in each state."""
 
 
-def draw(scene: Scene, width: int) -> Lines:
+def draw(scene: Scene, at: Pointing, width: int) -> Lines:
     """A heading with the signs, and the locations in three columns; 5 rows."""
     view = scene.view
     there = any(location.marker != "absent" for location in view.locations)
     each = (width - GAP * (COLUMNS - 1)) // COLUMNS
-    at = pointing(scene)
     entries = [
         _location(scene, at, plan, location, each)
         for plan, location in zip(scene.edition.plague_location, view.locations, strict=True)

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from .lines import Line, Lines, Span, clicking, cut, fill, fit, line
 from .scene import Scene
-from .touched import Pointing, pointing
+from .touched import Pointing
 
 LABEL = 6
 """Columns before the first space: what it is, and the way back up."""
@@ -15,7 +15,7 @@ SLOT = 2
 """Columns before a name, for an arrow or for what is on the space."""
 
 
-def draw(scene: Scene, width: int) -> Lines:
+def draw(scene: Scene, at: Pointing, width: int) -> Lines:
     """The upper row from left to right, the lower one from right to left; 4 rows."""
     count = len(scene.view.ring)
     half = count // 2
@@ -24,7 +24,6 @@ def draw(scene: Scene, width: int) -> Lines:
     up = Span(fill(f"  {scene.glyphs['step-up']}", LABEL), "dim")
     down = Span(scene.glyphs["step-down"], "dim")
     heading = Span(fill(scene.t("ring-title"), LABEL), "heading")
-    at = pointing(scene)
     rows = [
         line(heading, *_names(scene, at, upper, widths, "step-right")),
         line(up, *_awards(scene, upper, [*widths[:-1], widths[-1] - 2]), " ", down),

@@ -6,17 +6,16 @@ from rules.world_without_end.names import GOODS
 
 from .lines import Line, Lines, Span, clicking, ends, fit, line, restyle
 from .scene import Scene
-from .touched import Pointing, pointing
+from .touched import Pointing
 
 PLACES = ("stone", "wood", "grain", "piety")
 """The goods whose supply has a name of its own."""
 
 
-def draw(scene: Scene, width: int) -> Lines:
+def draw(scene: Scene, at: Pointing, width: int) -> Lines:
     """The supply in two rows; the market stands at the end of the second."""
     rest = [good for good in GOODS if good not in PLACES and scene.view.supply[good] is not None]
     label = Span(scene.t("supply-title"), "heading")
-    at = pointing(scene)
     named = line(label, *_row(_place(scene, at, good) for good in PLACES))
     others = line(*_row((_good(scene, at, good) for good in rest), " "))[1:]
     return [fit(named, width), ends(others, _market(scene), width)]

@@ -1,12 +1,14 @@
 """The town: the projects with their spaces and seals, and the house spaces."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from rich.cells import cell_len
 
 from rules.world_without_end.edition import Donation, HouseSpace, Project
 from rules.world_without_end.names import COLOURS
 from rules.world_without_end.view import ProjectView
+from wwe_tui.texts import Translator
 
 from .lines import Line, Lines, Span, beside, clicking, cut, fill, fit, line, restyle
 from .scene import Scene
@@ -49,7 +51,12 @@ def legend(scene: Scene) -> Line:
 
 def draw(scene: Scene, width: int, height: int) -> Lines:
     """The projects, and beside them the house spaces; 8 rows."""
-    at, each = pointing(scene), HOUSE if width < SPACIOUS else HOUSE + 1
+    return pointed(scene, pointing(scene), width)
+
+
+def pointed(scene: Scene, at: Pointing, width: int) -> Lines:
+    """The same, when it is known what is pointed at."""
+    each = HOUSE if width < SPACIOUS else HOUSE + 1
     left = max(width - 2 * each - 2, 0)
     drawn = beside(_projects(scene, at, left), _houses(scene, at, each), left)
     return [fit(row, width) for row in drawn]
@@ -152,14 +159,18 @@ def _bonus(scene: Scene, donation: Donation) -> str:
 
 def amounts(scene: Scene, goods: Mapping[str, int]) -> str:
     """Units of goods in few letters: "1 VP, 2 gold"; nothing for none."""
-    t = scene.t
-    units = [_amount(scene, good, count) for good, count in goods.items() if count]
-    return t("list-comma").join(units)
+    return _amounts(scene.t, tuple(goods.items()))
 
 
-def _amount(scene: Scene, good: str, count: int) -> str:
+@lru_cache(maxsize=512)
+def _amounts(t: Translator, goods: tuple[tuple[str, int], ...]) -> str:
+    """Kept, for most of a board's words stay the same from one picture to the next."""
+    return t("list-comma").join(_amount(t, good, count) for good, count in goods if count)
+
+
+def _amount(t: Translator, good: str, count: int) -> str:
     counted = "board-amount-one" if good in {"care", "house"} else "board-amount"
-    return scene.t(counted, good=good, amount=count)
+    return t(counted, good=good, amount=count)
 
 
 # --- houses --------------------------------------------------------------------------------
