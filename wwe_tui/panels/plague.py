@@ -47,11 +47,10 @@ def _heading(scene: Scene, there: bool) -> Line:
         return line(label, " ", Span(t("plague-later", vp=CARE_VP), "dim"))
     return line(
         label,
-        Span(f" {t('plague-care', vp=CARE_VP)}", "dim"),
         Span(f"  {signs['face-down']} {t('plague-face-down')}", "dim"),
         Span(f"  {signs['ill']}", "ill"),
         Span(f" {t('plague-ill')}", "dim"),
-        Span(f"  {signs['cured']} {t('plague-cured')}", "dim"),
+        Span(f"  {signs['cured']} {t('plague-cured')}   {t('plague-care', vp=CARE_VP)}", "dim"),
     )
 
 
