@@ -7,7 +7,7 @@ from rules.world_without_end.edition import Terms as Sets
 from rules.world_without_end.happenings import EventMovedToSlot
 from wwe_tui.edition_pages import is_reconstruction
 
-from .lines import EMPTY, Line, Lines, Span, cells, cut, ends, line
+from .lines import Line, Lines, Span, cells, cut, ends, line
 from .scene import Scene
 
 INDENT = "  "
@@ -141,11 +141,15 @@ def older(scene: Scene) -> int | None:
     return 0
 
 
-def in_two_rows(scene: Scene, width: int) -> Lines:
-    """The card on the council space in a paragraph as short as possible."""
+def shortest(scene: Scene, width: int, height: int) -> Lines:
+    """The card on the council space as one paragraph, with as much of its title as fits."""
     card = scene.event
     if card is None:
-        return [line(Span(scene.t("council-none"), "dim")), EMPTY]
+        return [line(Span(scene.t("council-none"), "dim"))]
     values = {"event": card.id, "kind": card.kind, "plague": card.plague}
-    title = Span(scene.t(f"event-title{'-plague' if card.plague else ''}", **values), "event")
-    return flow([title, Span(card.text)], width)
+    for message in ("event-title-plague", "event-title")[not card.plague :]:
+        title = Span(scene.t(message, **values), "event")
+        rows = flow([title, Span(card.text)], width)
+        if len(rows) <= height:
+            break
+    return rows

@@ -3,9 +3,9 @@
 from math import ceil
 
 from rules.world_without_end.board import ROUNDS
-from rules.world_without_end.forecast import forecast
 
-from .lines import Line, Lines, Span, cells, ends, line
+from . import forecast
+from .lines import EMPTY, Line, Lines, Span, cells, ends, line, text_of
 from .scene import Pause, Scene
 
 WIDE = 100
@@ -22,7 +22,7 @@ SEPARATOR = "  "
 
 def draw(scene: Scene, width: int, height: int) -> Lines:
     """One row: game, chapter, round, step, who is active; at its right end what goes on."""
-    right = line(*_duties(scene, width), *_state(scene), " ")
+    right = line(*_duties(scene, width), *_state(scene, width), Span(" ", "header"))
     room = width - cells(right) - 1
     fitting = [row for row in _forms(scene) if cells(row) <= room]
     left = fitting[0] if fitting else _forms(scene)[-1]
@@ -58,7 +58,7 @@ def _what(scene: Scene) -> Line:
 def _who(scene: Scene) -> Line:
     view = scene.view
     if view.step in ("start", *BEYOND):
-        return ()
+        return EMPTY
     sign = Span(f"{scene.glyphs['active']} ", "header")
     return line(sign, Span(scene.t("header-active", seat=view.active), "header"))
 
@@ -67,29 +67,25 @@ def _who(scene: Scene) -> Line:
 
 
 def _duties(scene: Scene, width: int) -> Line:
-    """Where the forecast has no panel: the VP that the end of the chapter would cost."""
-    view = scene.view
-    if width >= WIDE or view.seat is None or view.step in BEYOND:
-        return ()
-    low, high = forecast(view, scene.edition).lost
-    if not high:
-        return line(Span(f"{scene.t('header-loses-none')}{SEPARATOR}", "header-dim"))
-    message = "header-lost" if low == high else "header-lost-span"
-    lost = scene.t(message, low=low, high=high, vp=high)
-    return line(Span(f"{scene.t('header-loses', lost=lost)}{SEPARATOR}", "header"))
+    """Where the forecast has no panel: what the end of the chapter would cost."""
+    if width >= WIDE or scene.pause:
+        return EMPTY
+    summary = text_of(forecast.summary(scene))
+    return line(Span(f"{summary}{SEPARATOR}", "header")) if summary else EMPTY
 
 
-def _state(scene: Scene) -> Line:
+def _state(scene: Scene, width: int) -> Line:
     """What goes on, in a word; with nothing to say, that all is kept."""
-    pause = scene.pause
+    pause, short = scene.pause, "-short" if width < WIDE else ""
     if pause is None:
-        kept = scene.t("header-kept")
+        kept = scene.t(f"header-kept{short}")
         return line(Span(f"{scene.glyphs['kept']} {kept}", "header-dim"))
-    return line(Span(_said(scene, pause), "bad" if pause.kind == "trouble" else "header"))
+    if pause.kind == "holding":
+        return line(Span(_holding(scene, pause, short), "header"))
+    return line(Span(scene.t(f"header-{pause.kind}"), "asked" if pause.reason else "header"))
 
 
-def _said(scene: Scene, pause: Pause) -> str:
-    message = f"header-{pause.kind}"
-    if pause.kind == "holding" and pause.seconds is not None:
-        return scene.t(f"{message}-seconds", seat=pause.seat, seconds=ceil(pause.seconds))
-    return scene.t(message, seat=pause.seat)
+def _holding(scene: Scene, pause: Pause, short: str) -> str:
+    if pause.seconds is None:
+        return scene.t(f"header-holding{short}", seat=pause.seat)
+    return scene.t(f"header-holding-seconds{short}", seat=pause.seat, seconds=ceil(pause.seconds))

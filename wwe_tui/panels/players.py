@@ -10,7 +10,7 @@ from .lines import EMPTY, Line, Lines, Span, cells, clicking, cut, fit, line
 from .people import LONGEST_NAME, marker, name, signs, style
 from .scene import Scene
 
-WIDE = 76
+WIDE = 80
 """Cells from which on the values stand with their names, and goods beside the cards."""
 
 MARGIN = 4
@@ -118,18 +118,29 @@ def _penalties(scene: Scene, player: PlayerView) -> Line:
     """What the player bears in round 1 (W10.7 to W10.9), or will in the next chapter's."""
     if not player.penalties:
         return EMPTY
-    message = "players-penalties" if scene.view.round == 1 else "players-penalties-next"
+    message = "players-penalties-next"
+    if scene.view.round == 1:
+        message = "players-penalties" if len(player.penalties) > 1 else "players-penalties-told"
     return line(Span(scene.t(message, penalties=player.penalties), "bad"))
 
 
 def _pile(scene: Scene, player: PlayerView, width: int) -> Line:
-    """Short names of the cards, shorter ones if those do not fit."""
-    for words in ("card_short", "card_tiny"):
+    """The names of the cards, as long as they fit."""
+    for message, words in PILES:
         names = [scene.t.word(words, card) for card in player.pile]
-        if len(" ".join(names)) <= width:
+        text = scene.t(message, cards=" ".join(names))
+        if len(text) <= width:
             break
-    below = " ".join(names[:-1])
-    return line(Span(f"{below} " if below else "", "dim"), Span(names[-1]))
+    top = len(names[-1])
+    return line(Span(text[:-top], "dim"), Span(text[-top:]))
+
+
+PILES = (
+    ("players-pile", "card_short"),
+    ("players-pile-bare", "card_short"),
+    ("players-pile-bare", "card_tiny"),
+)
+"""How an action pile is told, from the fullest to the shortest: message, and list of names."""
 
 
 # --- goods -----------------------------------------------------------------------------------
