@@ -1,5 +1,7 @@
 """The card that is looked at: what it does now and in which ways, or why it does nothing."""
 
+from functools import lru_cache
+
 from rules.system import Reason
 from rules.world_without_end.board import CHAPTERS
 from rules.world_without_end.decisions import ChoosePlay
@@ -13,6 +15,7 @@ from wwe_tui.asking.menus import Choice
 from .asked_words import reason, text
 from .colouring import broken
 from .lines import Line, Lines, Span, clicking, line, wrap
+from .same import Same
 from .scene import Scene
 
 INDENT = 2
@@ -60,9 +63,13 @@ def _face_down(scene: Scene, answer: Answer, width: int) -> Lines:
 
 def _ways(answer: Answer) -> list[Choice]:
     """The ways to use the card, as its own menu will offer them; not laying it idle."""
-    if answer.choice.menu is None:
-        return []
-    return [choice for choice in answer.choice.menu().choices if not _is_idle(choice)]
+    return [choice for choice in _behind(Same(answer.choice)) if not _is_idle(choice)]
+
+
+@lru_cache(maxsize=64)
+def _behind(choice: Same) -> tuple[Choice, ...]:
+    """The choices of the menu behind a choice; medicine can have thousands of moves."""
+    return choice.it.menu().choices if choice.it.menu is not None else ()
 
 
 def _is_idle(choice: Choice) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules.world_without_end.happenings import ChapterBegan
 from wwe_tui.chronicle import News
@@ -11,25 +11,11 @@ from wwe_tui.telling.narrator import HEADINGS, story
 
 from .colouring import broken, coloured, colours
 from .lines import EMPTY, Line, Lines, clicking, line, wrap
+from .same import Same
 from .scene import Scene
 
 HANGING = "  "
 """Before all but the first row of a paragraph."""
-
-
-class Same:
-    """A key by identity: what is drawn of an entry is kept as long as it is the same object."""
-
-    __slots__ = ("it",)
-
-    def __init__(self, it: Any) -> None:
-        self.it = it
-
-    def __hash__(self) -> int:
-        return id(self.it)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.it is self.it
 
 
 class Look(NamedTuple):

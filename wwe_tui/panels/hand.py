@@ -1,5 +1,6 @@
 """The viewer's hand: all twelve action cards in fixed places, and the goods to use them with."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -7,6 +8,7 @@ from rich.cells import cell_len
 from rules.world_without_end import outcomes
 from rules.world_without_end.decisions import ChoosePlay
 from rules.world_without_end.names import CARDS, GOODS, Card
+from wwe_tui.asking.asked import Asked
 
 from .choices import card_of, key_of
 from .colouring import marked, seat_mark
@@ -25,6 +27,7 @@ from .lines import (
     restyle,
     wrap,
 )
+from .same import Same
 from .scene import Scene
 
 COLUMNS, ROWS = 3, 4
@@ -99,8 +102,7 @@ def _counts(scene: Scene) -> str:
         "played": len(player.pile),
         "down": player.discards_size,
     }
-    marked = any(_useless(scene, card) for card in CARDS)
-    message = "hand-counts-marked" if marked else "hand-counts"
+    message = "hand-counts-marked" if _useless(scene) else "hand-counts"
     return scene.t(message, sign=scene.glyphs["bad"], **counts)
 
 
@@ -149,12 +151,18 @@ def _looked_at(scene: Scene, card: Card) -> bool:
     return scene.answer is not None and card_of(scene.answer) == card
 
 
-def _useless(scene: Scene, card: Card) -> bool:
-    """Whether a card may be played now, but its action would have no effect (W7.3)."""
-    if scene.answer is None or not isinstance(scene.answer.asked.decision, ChoosePlay):
-        return False
-    moves = [move for move in scene.answer.asked.moves if move.card == card]
-    return bool(moves) and all(move.idle for move in moves)
+def _useless(scene: Scene) -> frozenset[str]:
+    """The cards that may be played now, but whose action would have no effect (W7.3)."""
+    return _idle_only(Same(scene.answer.asked)) if scene.answer else frozenset()
+
+
+@lru_cache(maxsize=16)
+def _idle_only(same: Same) -> frozenset[str]:
+    asked: Asked = same.it
+    if not isinstance(asked.decision, ChoosePlay):
+        return frozenset()
+    acting = {move.card for move in asked.moves if not move.idle}
+    return frozenset(move.card for move in asked.moves) - acting
 
 
 def _state(scene: Scene, card: Card) -> State:
@@ -170,7 +178,7 @@ def _state(scene: Scene, card: Card) -> State:
 
 def _in_hand(scene: Scene, card: Card) -> State:
     """Bright, but quiet with a mark if it is of no use now, or is picked already."""
-    if _useless(scene, card):
+    if card in _useless(scene):
         return State("dim", scene.glyphs["bad"], "bad")
     if scene.answer and scene.answer.on_hand and _place(scene, card) is None:
         return State("dim", scene.glyphs["good"], "good")
