@@ -207,7 +207,7 @@ def _latest(folder: Path, t: Translator) -> tuple[Path | None, str]:
     game = latest(folder)
     if game is None:
         return None, ""
-    people = list(kept.who(game, t).values())
+    people = list(kept.briefly(game, t).values())
     return game.path, t("home-latest", progress=kept.progress(game, t), who=people)
 
 

@@ -5,6 +5,7 @@ the cursor in sight, and knows the keys that are the same on every page.
 """
 
 from abc import abstractmethod
+from collections.abc import Awaitable
 from typing import ClassVar, NamedTuple, TypeVar
 
 from textual.app import ComposeResult
@@ -80,7 +81,7 @@ class Page(Screen[Result]):
         """Takes what the cursor is on."""
 
     @abstractmethod
-    def action_leave(self) -> None:
+    def action_leave(self) -> Awaitable[None] | None:
         """Goes back."""
 
     def end(self, result: Result) -> None:
@@ -131,7 +132,12 @@ class Page(Screen[Result]):
         place = Place(0, 0, width, height)
         self._panel.settle(place)
         drawn = self.draw(width, height - 1)
-        self._panel.show(None, framed(drawn, self.keys(), width, height), place, "")
+        lines = framed(drawn, self.keys(), width, height)
+        self._panel.show(None, lines, place, "")
+        self.shown(lines)
+
+    def shown(self, lines: Lines) -> None:
+        """Is called with what stands on the screen now, from the first row on."""
 
     # --- what can be done -------------------------------------------------------------------
 

@@ -160,11 +160,12 @@ def _row(t: Translator, game: Kept, width: int) -> Line:
     if isinstance(game, Unreadable):
         text = t("saved-unreadable", file=visible(game.path.name))
         return line(Span(fill(f" {text}", width), "bad"))
-    who = t("saved-who", who=list(kept.who(game, t).values()))
+    names = kept.briefly(game, t)
+    who = t("saved-who", who=list(names.values()))
     room = max(0, width - WHEN - PROGRESS - 1)
     return line(
         Span(fill(f" {kept.when(game)}", WHEN), "text"),
-        Span(fill(cut(kept.progress(game, t), PROGRESS - 2), PROGRESS), _look(game)),
+        Span(fill(cut(kept.progress(game, t, names), PROGRESS - 2), PROGRESS), _look(game)),
         Span(fill(cut(who, room), room + 1), "text"),
     )
 

@@ -1,5 +1,8 @@
 """A saved game at a glance, in words: who plays, how far it is, and the score."""
 
+from collections.abc import Mapping
+
+from rules.seats import HUMAN
 from rules.system import Seat, Standing
 from saves.summary import Summary
 from wwe_tui.texts import Translator
@@ -11,10 +14,10 @@ def when(game: Summary) -> str:
     return game.header.created.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def progress(game: Summary, t: Translator) -> str:
-    """Who has won, or what round it is."""
+def progress(game: Summary, t: Translator, names: Mapping[str, str] | None = None) -> str:
+    """Who has won, or what round it is; ``names`` are what the seats are called there."""
     if game.over:
-        names = who(game, t)
+        names = names or who(game, t)
         winners = [names[standing.seat] for standing in game.standings if standing.rank == 1]
         return t("saves-won", winners=winners)
     message_id = f"saves-round-{game.header.system}"
@@ -38,13 +41,22 @@ def in_order(game: Summary) -> list[Standing]:
     return sorted(game.standings, key=lambda standing: order.index(standing.seat))
 
 
+def briefly(game: Summary, t: Translator) -> dict[str, str]:
+    """What each seat's player is called where there is little room."""
+    return {
+        seat.id: seat.name
+        or t("saves-brief" if seat.player == HUMAN else "saves-brief-bot", seat=seat.id)
+        for seat in game.seats
+    }
+
+
 def who(game: Summary, t: Translator) -> dict[str, str]:
     """What each seat's player is called."""
     return {seat.id: _name(seat, t) for seat in game.seats}
 
 
 def _name(seat: Seat, t: Translator) -> str:
-    if seat.player != "human":
+    if seat.player != HUMAN:
         return t("saves-bot", player=seat.player, seat=seat.id)
     message_id = "saves-person" if seat.name else "saves-person-unnamed"
     return t(message_id, name=seat.name, seat=seat.id)
