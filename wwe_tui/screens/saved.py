@@ -1,6 +1,7 @@
 """The saved games: who plays, how far each is, and which cannot be opened."""
 
 import asyncio
+from argparse import Namespace
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
@@ -11,7 +12,7 @@ from saves.errors import SaveError
 from saves.finder import Finder
 from saves.summary import Summary, Unreadable, summaries
 from wwe_tui.errors import UsageError
-from wwe_tui.folders import EDITIONS, GAMES, named
+from wwe_tui.folders import EDITIONS, GAMES, data_folder, named
 from wwe_tui.game_files import command
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.openings import go_on
@@ -201,5 +202,7 @@ def _what_next(t: Translator, game: Summary, folder: Path) -> str:
     if game.header.seed is None:
         return t("saved-export")
     if game.over:
-        return t("saved-over", command=command("log", [str(game.path)], named(folder)))
+        usual = folder == data_folder()
+        args = Namespace(dir=None) if usual else named(folder)
+        return t("saved-over", command=command("log", [game.path.stem], args))
     return t("saved-go-on")

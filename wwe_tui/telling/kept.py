@@ -43,11 +43,11 @@ def in_order(game: Summary) -> list[Standing]:
 
 def briefly(game: Summary, t: Translator) -> dict[str, str]:
     """What each seat's player is called where there is little room."""
-    return {
-        seat.id: seat.name
-        or t("saves-brief" if seat.player == HUMAN else "saves-brief-bot", seat=seat.id)
-        for seat in game.seats
-    }
+    return {seat.id: seat.name or t(_brief(seat), seat=seat.id) for seat in game.seats}
+
+
+def _brief(seat: Seat) -> str:
+    return "saves-brief" if seat.player == HUMAN else "saves-brief-bot"
 
 
 def who(game: Summary, t: Translator) -> dict[str, str]:
