@@ -6,7 +6,7 @@ from .lines import EMPTY, Line, Lines, Span, beside, clicking, line
 from .orientation import lying
 from .scene import Scene
 
-SIDE_BY_SIDE = 70
+SIDE_BY_SIDE = 80
 """Cells from which on the diamond and the text stand side by side."""
 
 DIAMOND_WIDTH = 43

@@ -1,7 +1,5 @@
 """The players: what everybody may know of each, and whose turn it is."""
 
-from collections.abc import Iterable
-
 from rules.seats import HUMAN
 from rules.world_without_end import outcomes
 from rules.world_without_end.view import PlayerView
@@ -161,12 +159,12 @@ def _goods(scene: Scene, player: PlayerView, width: int) -> Span:
     held = outcomes.some(player.goods)
     if not held:
         return Span(scene.t("players-no-goods"), "faint")
-    for message in ("players-good", "players-good-tiny"):
-        text = _listed(scene.t(message, good=good, units=units) for good, units in held.items())
+    for message, between in GOODS:
+        text = between.join(scene.t(message, good=good, units=held[good]) for good in held)
         if len(text) <= width:
             break
     return Span(text)
 
 
-def _listed(goods: Iterable[str]) -> str:
-    return "  ".join(goods)
+GOODS = (("players-good", "  "), ("players-good", " "), ("players-good-tiny", " "))
+"""How goods are told, from the fullest to the shortest: message, and what stands between."""
