@@ -13,7 +13,6 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from saves import posix
 from wwe_tui.texts import translator
 from wwe_tui.themes import THEMES
 
@@ -97,7 +96,9 @@ class SettingsFile:
         return ""
 
     def _text(self) -> bytes:
-        with os.fdopen(posix.open_old(self.path, os.O_RDONLY), "rb") as file:
+        if self.path.exists() and not self.path.is_file():  # a pipe would keep us waiting
+            raise ValueError("it is not a file")
+        with self.path.open("rb") as file:
             text = file.read(MAX_BYTES + 1)
         if len(text) > MAX_BYTES:
             raise ValueError(f"more than {MAX_BYTES} bytes")
@@ -105,6 +106,8 @@ class SettingsFile:
 
     def _write(self, settings: Settings) -> None:
         """All of it or nothing: under another name first."""
+        from saves import posix  # noqa: PLC0415 - brings the format of saved games with it
+
         text = msgspec.json.format(msgspec.json.encode(settings)) + b"\n"
         posix.make_folder(self.path.parent)
         descriptor, name = tempfile.mkstemp(prefix=f".{FILE}.", dir=self.path.parent)

@@ -1,8 +1,10 @@
 """Opens the app in the terminal that this process was started from, if it can be shown there."""
 
-import argparse
 import os
 import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wwe_tui.errors import UsageError
@@ -20,39 +22,50 @@ def own_terminal() -> Terminal:
     return find_terminal(os.environ, getattr(sys.stdout, "encoding", None), is_tty=is_tty)
 
 
-def needs_screen() -> None:
-    """Raises ``UsageError``, which tells of `wwe plain`, if the app cannot be shown here."""
-    if fault := own_terminal().fault:
-        raise UsageError(translator()(fault, term=os.environ.get("TERM", "")))
+def needs_screen() -> Terminal:
+    """This terminal; raises ``UsageError``, which tells of `wwe plain`, if it is not enough."""
+    terminal = own_terminal()
+    if terminal.fault:
+        raise UsageError(translator()(terminal.fault, term=os.environ.get("TERM", "")))
+    return terminal
 
 
-def visit(start: "Start") -> int:
-    """Runs the app, and tells how to go on with the game; the exit code."""
-    from wwe_tui.local import play  # noqa: PLC0415 - slow to load, and of no use to a refusal
-    from wwe_tui.folders import data_folder  # noqa: PLC0415
+def visit(start: "Start", args: Namespace) -> int:
+    """Runs the app, and tells how to go on with the last game; the exit code.
+
+    ``args`` are those of the command. Raises ``UsageError`` if the app cannot be shown here.
+    """
+    from wwe_tui.folders import data_folder  # noqa: PLC0415 - nothing is loaded for a refusal
+    from wwe_tui.local import play  # noqa: PLC0415
     from wwe_tui.settings import SettingsFile  # noqa: PLC0415
 
-    folder = start.folder or data_folder()
+    terminal = needs_screen()
+    folder = data_folder(args)
     found = SettingsFile(folder).read()
     notes = (*filter(None, [found.trouble]), *start.notes)
-    start = start._replace(folder=folder, notes=notes)
-    code, left = play(start, found.settings, own_terminal())
-    if left:
-        _tell_where(left)
+    code, left = play(start._replace(folder=folder, notes=notes), found.settings, terminal)
+    for line in _told(left, args) if left else ():
+        sys.stdout.write(f"{line}\n")
     return code
 
 
-def _tell_where(file: str) -> None:
-    """How to go on with a game, on lines of their own, so that they can be copied."""
-    from wwe_tui.game_files import command  # noqa: PLC0415
-
-    print(translator()("quit-kept"))
-    print(f"  {command('resume', [file], argparse.Namespace(dir=None))}")
-
-
 def home() -> int:
-    """The app with its first screen; raises ``UsageError`` if it cannot be shown here."""
+    """The app with its first screen; raises as ``visit``."""
     from wwe_tui.start import Start  # noqa: PLC0415
 
-    needs_screen()
-    return visit(Start())
+    return visit(Start(), Namespace(dir=None))
+
+
+def _told(left: str, args: Namespace) -> Iterator[str]:
+    """Where the last game is kept, and the command that goes on with it or tells it."""
+    from saves.summary import Summary, summary  # noqa: PLC0415
+    from wwe_tui.game_files import command, finder  # noqa: PLC0415
+
+    t = translator()
+    game = summary(Path(left), finder(args))
+    if isinstance(game, Summary) and game.over:
+        yield t("end-read")
+        yield f"  {command('log', [left], args)}"
+    else:
+        yield t("quit-kept")
+        yield f"  {command('resume', [left], args)}"

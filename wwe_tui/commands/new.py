@@ -17,4 +17,4 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Begins the game, and plays it in the app; it is kept."""
     needs_screen()
-    return visit(begin(chosen(args), data_folder(args)))
+    return visit(begin(chosen(args), data_folder(args)), args)

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     """Goes on with the game in the app; it is kept."""
     needs_screen()
     path = _latest(args) if args.file is None else game_path(args.file, args)
-    return visit(go_on(path, data_folder(args)))
+    return visit(go_on(path, data_folder(args)), args)
 
 
 def _latest(args: argparse.Namespace) -> Path:
