@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from wwe_tui.panels.colouring import broken, coloured
+from wwe_tui.panels.colouring import broken, of_seats
 from wwe_tui.panels.lines import EMPTY, Lines, Span, line, wrap
 from wwe_tui.panels.scene import Scene
 from wwe_tui.settings import Settings
@@ -37,6 +37,6 @@ def lines(visitor: Visitor, scene: Scene, width: int) -> Lines:
     view = replace(table.view(None), standings=table.standings())
     halves = ending.halves_by_source(table.history(None), view, table.setup.edition)
     rows = [*ending.score_table(t, halves), "", *ending.result(t, view)]
-    told = [row for text in rows for row in broken(coloured(text, scene), width)]
+    told = [row for text in rows for row in broken(of_seats(text, scene), width)]
     seed = t("end-seed", seed=(table.seed or b"").hex(), digest=table.seed_digest)
     return [*told, EMPTY, *wrap(seed, width, "dim"), EMPTY]
