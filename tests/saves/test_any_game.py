@@ -1,4 +1,4 @@
-"""Any game that was played opens as the same game: random games, undo and redo among the moves."""
+"""Any game that was played opens as it was: undo, redo and changes of seats among the moves."""
 
 from datetime import UTC, datetime
 from io import BytesIO
@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.game import Game
-from rules.log import AnyEntry, MoveEntry, RedoEntry, UndoEntry
+from rules.log import AnyEntry, MoveEntry, RedoEntry, SeatEntry, UndoEntry
 from rules.system import TABLE, Refusal, Seat
 from saves.files import FileStore
 from saves.reading import read
@@ -41,10 +41,13 @@ choices = st.lists(st.integers(0, 255), max_size=40)
 
 
 def entry(game: Game, choice: int) -> AnyEntry:
-    """Mostly what comes next; now and then an undo or a redo, allowed or not."""
+    """Mostly what comes next; now and then undo, redo or a change of seats, allowed or not."""
     seat = game.setup.seats[choice % len(game.setup.seats)].id
     if choice > 240:
         return RedoEntry(seat)
+    if choice > 225:
+        player = ("human", "random", "other", "nobody")[choice // 2 % 4]
+        return SeatEntry(seat, player, resigned=choice % 5 == 0)
     decision = game.waiting()
     if decision is None or choice > 200:
         return UndoEntry(seat, 1 + choice % (len(game.log) + 1))
@@ -63,13 +66,16 @@ def play(recording: Recording, choices: list[int]) -> None:
 
 
 def same(one: Game, other: Game) -> bool:
-    """Whether log, setup, what counts and the position are equal."""
+    """Whether log, setup, seats, what counts and the position are equal."""
     return (
         one.log.entries == other.log.entries
         and one.log.live == other.log.live
         and one.log.undone == other.log.undone
         and one.setup == other.setup
         and one.seed == other.seed
+        and one.seats == other.seats
+        and one.resigned == other.resigned
+        and one.standings() == other.standings()
         and one.system.digest(one.state) == other.system.digest(other.state)
     )
 
@@ -108,6 +114,8 @@ def content() -> bytes:
             game = Game(toy.SYSTEM, setup, bytes(32))
             created = datetime(2026, 11, 30, tzinfo=UTC)
             with record(game, FileStore(Path(folder)), created=created) as recording:
+                play(recording, [0] * 2)
+                recording.submit(SeatEntry("b", "random", resigned=True))
                 play(recording, [0] * 20)
                 CONTENT.append(Path(recording.store.name(recording.id)).read_bytes())
     return CONTENT[0]

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from rules.log import SeatEntry
 from rules.system import Refusal
 from saves.recorder import open_game, resume_file
-from tests.saves.games import FINDER, kept_game, next_entry
+from tests.saves.games import FINDER, kept_game, new_recording, next_entry, play
 
 
 @pytest.fixture
@@ -36,6 +37,17 @@ def test_f6_cut_at_every_byte_it_opens_with_all_whole_entries(path: Path) -> Non
             assert opened.lost is not None
             values = {"file": str(path), "line": whole + 2, "kept": whole, "bytes": torn}
             assert (opened.lost.id, opened.lost.values) == ("save-torn", values)
+
+
+def test_f6_a_change_of_seats_that_was_cut_never_happened(folder: Path) -> None:
+    """Anna resigns with the last line: only if all of it is there, with its line feed."""
+    with play(new_recording(folder), 2) as recording:
+        recording.submit(SeatEntry("red", "random", resigned=True))
+        path = folder / f"{recording.id}.wwe"
+    for _, whole in cuts(path):
+        game = open_game(path, FINDER).game
+        assert game.resigned == ({"red"} if whole == 3 else set())
+        assert game.seats[0].player == ("random" if whole == 3 else "human")
 
 
 def test_f6_opening_never_changes_a_file(path: Path) -> None:

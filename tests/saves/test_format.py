@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rules.log import RedoEntry, UndoEntry
+from rules.log import RedoEntry, SeatEntry, UndoEntry
 from saves import format as form
-from saves.recorder import open_game, read_file
+from saves.recorder import open_game, read_file, resume_file
 from tests.saves.forging import bodies_of, checksum, sealed
 from tests.saves.games import FINDER, SEED, kept_game, new_recording, next_entry, play
 
@@ -62,6 +62,38 @@ def test_f3_entries_are_moves_chances_undo_and_redo(folder: Path) -> None:
     ]
 
 
+def test_f3_seats_that_change_hands_are_entries(folder: Path) -> None:
+    """Anna leaves and is back, and resigns; what is so by default is left out."""
+    changes = (
+        SeatEntry("red", "random"),
+        SeatEntry("red", "human"),
+        SeatEntry("red", "other", resigned=True),
+    )
+    with play(new_recording(folder), 1) as recording:
+        for change in changes:
+            recording.submit(change)
+        content = Path(recording.store.name(recording.id)).read_bytes()
+    assert bodies_of(content)[2:] == [
+        {"n": 2, "type": "seat", "seat": "red", "player": "random"},
+        {"n": 3, "type": "seat", "seat": "red", "player": "human"},
+        {"n": 4, "type": "seat", "seat": "red", "player": "other", "resigned": True},
+    ]
+    assert bodies_of(content)[0]["seats"][0] == {"id": "red", "name": "Anna"}
+
+
+def test_a_seat_that_was_handed_over_is_a_bots_when_the_game_is_opened_again(folder: Path) -> None:
+    """And goes on being one; taken back, it is the person's."""
+    with play(new_recording(folder), 1) as recording:
+        recording.submit(SeatEntry("red", "other"))
+        path = Path(recording.store.name(recording.id))
+    with resume_file(path, FINDER).recording as again:
+        assert [seat.player for seat in again.game.seats] == ["other", "random"]
+        play(again, 5)
+        assert [seat.player for seat in again.game.seats] == ["other", "random"]
+        again.submit(SeatEntry("red", "human"))
+    assert [seat.player for seat in open_game(path, FINDER).game.seats] == ["human", "random"]
+
+
 def test_f4_whoever_reads_format_md_can_make_the_same_bytes(folder: Path) -> None:
     """A writer that knows nothing but FORMAT.md makes the very same file."""
     content = kept_game(folder).read_bytes()
@@ -91,6 +123,15 @@ def test_f5_an_undo_into_an_earlier_round_calls_for_a_digest_at_the_next_entry(
     entries = bodies_of(path.read_bytes())[1:]
     assert [entry["n"] for entry in entries if "state" in entry] == [1, 5, 7]
     assert open_game(path, FINDER).game.log.live == [1, 7]
+
+
+def test_format_md_gives_examples_of_entries_that_can_be_read() -> None:
+    """A move, an undo and a change of seats, but for their checksums."""
+    text = files("saves").joinpath("FORMAT.md").read_text()
+    examples = [line.strip() for line in text.splitlines() if line.startswith('    {"n":')]
+    bodies = [line.partition(',"sum":')[0].encode() + b"}" for line in examples]
+    lines = [form.decode_line(body, form.FORMAT) for body in bodies]
+    assert [type(line) for line in lines] == [form.MoveLine, form.UndoLine, form.SeatLine]
 
 
 @pytest.mark.parametrize("limit", [form.MAX_LINE, form.MAX_ENTRIES, form.MAX_BYTES])

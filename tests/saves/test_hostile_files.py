@@ -90,6 +90,84 @@ def test_f3_a_forged_first_entry_is_refused(path: Path, entry: dict[str, Any]) -
 
 
 @pytest.mark.parametrize(
+    ("members", "message_id", "reason_id"),
+    [
+        ({"seat": "green"}, "save-illegal", "seat-unknown"),
+        ({"seat": "table"}, "save-illegal", "seat-unknown"),
+        ({"seat": ""}, "save-illegal", "seat-unknown"),
+        ({"seat": 0}, "save-malformed", None),
+        ({"seat": None}, "save-malformed", None),
+        ({"seat": ["red"]}, "save-malformed", None),
+        ({"player": "human"}, "save-illegal", "seat-held"),
+        ({"player": "Human"}, "save-illegal", "seat-bot-unknown"),
+        ({"player": "os:system"}, "save-illegal", "seat-bot-unknown"),
+        ({"player": "../random"}, "save-illegal", "seat-bot-unknown"),
+        ({"player": ""}, "save-illegal", "seat-bot-unknown"),
+        ({"player": 1}, "save-malformed", None),
+        ({"player": None}, "save-malformed", None),
+        ({"player": {"id": "random"}}, "save-malformed", None),
+        ({"resigned": 1}, "save-malformed", None),
+        ({"resigned": "true"}, "save-malformed", None),
+        ({"resigned": None}, "save-malformed", None),
+        ({"resigned": True, "player": "human"}, "save-illegal", "seat-resign-human"),
+        ({"resigned": True, "seat": "blue"}, "save-illegal", "seat-resign-bot"),
+        ({"name": "Eve"}, "save-malformed", None),
+        ({"move": GUESS}, "save-malformed", None),
+    ],
+)
+def test_f3_a_forged_change_of_seats_is_refused_with_its_line(
+    path: Path, members: dict[str, Any], message_id: str, reason_id: str | None
+) -> None:
+    """Red leaves after the first card, entry 2 on line 3; without what was forged it opens."""
+    change: dict[str, Any] = {"n": 2, "type": "seat", "seat": "red", "player": "random"}
+    bodies = bodies_of(path.read_bytes())[:2]
+    path.write_bytes(sealed([*bodies, change]))
+    assert open_game(path, FINDER).game.seats[0].player == "random"
+    path.write_bytes(sealed([*bodies, change | members]))
+    reason = refusal_of(path)
+    assert (reason.id, reason.values["line"]) == (message_id, 3)
+    inner = reason.values.get("reason")
+    assert (inner and inner.id) == reason_id
+
+
+@pytest.mark.parametrize("missing", ["seat", "player"])
+def test_f3_a_change_of_seats_says_whose_and_to_whom(path: Path, missing: str) -> None:
+    """Both members must be there."""
+    change = {"n": 2, "type": "seat", "seat": "red", "player": "random"}
+    del change[missing]
+    path.write_bytes(sealed([*bodies_of(path.read_bytes())[:2], change]))
+    assert refusal_of(path).id == "save-malformed"
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        {"player": "random", "resigned": True},
+        {"player": "other", "resigned": True},
+        {"player": "other"},
+        {"player": "human"},
+    ],
+)
+def test_f3_nobody_resigns_twice_or_comes_back(path: Path, second: dict[str, Any]) -> None:
+    """A line that was written once more, or that would undo it, is refused."""
+    resigns = {"n": 2, "type": "seat", "seat": "red", "player": "random", "resigned": True}
+    again = {"n": 3, "type": "seat", "seat": "red", **second}
+    path.write_bytes(sealed([*bodies_of(path.read_bytes())[:2], resigns, again]))
+    reason = refusal_of(path)
+    assert (reason.id, reason.values["line"]) == ("save-illegal", 4)
+    assert reason.values["reason"].id == "seat-resigned"
+
+
+def test_f3_no_seat_changes_hands_after_the_end(path: Path) -> None:
+    """No winner can be made a loser afterwards."""
+    bodies, state = bodies_of(path.read_bytes()), open_game(path, FINDER).game.due_digest()
+    change = {"n": len(bodies), "type": "seat", "seat": "red", "player": "random"}
+    path.write_bytes(sealed([*bodies, {**change, "resigned": True, "state": state}]))
+    reason = refusal_of(path)
+    assert (reason.id, reason.values["reason"].id) == ("save-illegal", "seat-over")
+
+
+@pytest.mark.parametrize(
     "body",
     [
         b"",
@@ -217,6 +295,14 @@ def test_refusals_never_carry_what_a_terminal_would_obey(
     said = repr_of(refusal_of(path))
     assert "\x1b" not in said
     assert "\u202e" not in said
+
+
+@pytest.mark.parametrize("member", ["seat", "player"])
+def test_a_refused_change_of_seats_does_not_carry_it_either(path: Path, member: str) -> None:
+    """The rules' own reason quotes what the line says."""
+    change = {"n": 2, "type": "seat", "seat": "red", "player": "random", member: "\x1b[2J\u202e"}
+    path.write_bytes(sealed([*bodies_of(path.read_bytes())[:2], change]))
+    assert repr_of(refusal_of(path)).count("\\x1b[2J\\u202e") == 1
 
 
 def repr_of(value: Any) -> str:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from pathlib import Path
 
+from rules.log import SeatEntry
 from rules.system import Standing
 from saves.files import FileStore
 from saves.recorder import record
@@ -27,6 +28,24 @@ def test_an_unfinished_game_tells_how_far_it_is(folder: Path) -> None:
         found = summary(folder / f"{recording.id}.wwe", FINDER)
     assert isinstance(found, Summary)
     assert (found.over, found.period) == (False, 2)
+
+
+def test_a_game_tells_who_holds_the_seats_now_and_who_resigned_comes_in_last(
+    folder: Path,
+) -> None:
+    """Red and blue always guess alike, but red has resigned; the header is as it was begun."""
+    with play(new_recording(folder), 2) as recording:
+        recording.submit(SeatEntry("red", "other", resigned=True))
+        play(recording)
+        found = summary(folder / f"{recording.id}.wwe", FINDER)
+    assert isinstance(found, Summary)
+    assert [seat.player for seat in found.seats] == ["other", "random"]
+    assert [seat.player for seat in found.header.seats] == ["human", "random"]
+    assert found.resigned == {"red"}
+    assert [(standing.seat, standing.rank) for standing in found.standings] == [
+        ("blue", 1),
+        ("red", 2),
+    ]
 
 
 def test_a_cut_game_tells_what_was_lost(folder: Path) -> None:
