@@ -22,12 +22,12 @@ EMPTY_SLOTS = "Event slots: no event in force."
 
 
 def florence(**words: Any) -> Table:
-    """ "Buyers from Florence" (stone, grain, gold, VP; arrow on edge 2) waits to be laid by Red."""
+    """Red is to lay "Buyers from Florence" (stone, grain, gold, VP; arrow on edge 2)."""
     return Table(event="wool_for_gold", step="orient", active="red", **words)
 
 
 def accusation(**words: Any) -> Table:
-    """ "After the accusation" (piety, gold, grain, wood) waits to be laid by Blue."""
+    """The card "After the accusation" (piety, gold, grain, wood) waits to be laid by Blue."""
     return Table(chapter=2, round=1, event="accusation", step="orient", active="blue", **words)
 
 
@@ -171,7 +171,7 @@ def test_w15_2_an_edition_with_the_printed_values_is_no_reconstruction() -> None
 
 @pytest.mark.parametrize("size", SIZES)
 def test_w4_2_the_plague_number_names_its_place(size: tuple[int, int]) -> None:
-    """ "Ralph Fitzgerald takes his share" bears plague number 10, the alderman's house."""
+    """The card "Ralph Fitzgerald takes his share" bears plague number 10, the alderman's house."""
     table = Table(chapter=3, event="ralph", step="orient", active="blue")
     assert "Plague 10: The alderman's house." in shown(answering(table, 0), size)
 
@@ -203,7 +203,7 @@ def test_w9_1_of_two_cards_the_older_is_replaced_first() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_longest_card_leaves_room_for_what_is_in_force(size: tuple[int, int]) -> None:
-    """ "With Godwyn's help" and two slots: everything fits, the slots in a few letters."""
+    """The card "With Godwyn's help" and two slots: everything fits, the slots in a few letters."""
     table = Table(
         chapter=2,
         round=4,

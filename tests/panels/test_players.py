@@ -157,6 +157,13 @@ def test_nine_kinds_of_goods_fit(width: int) -> None:
     assert "3go 3wl 3cl 3gr 3st 3wd 3pi 3lo 3me" in said
 
 
+def test_six_kinds_of_goods_fit_in_words() -> None:
+    """Words are cut before they give way to two letters."""
+    rich = {"goods": {"gold": 11, "cloth": 3, "stone": 2, "piety": 1, "medical": 2}}
+    found = scene(table(open_screens=True, red=rich), "blue")
+    assert drawn(found)[4] == "    11 gold 1 wool 3 clth 2 stn 1 pty 2 med"
+
+
 def test_in_80_columns_goods_stand_beside_the_cards() -> None:
     """Four players take eight rows, whatever may be seen."""
     four = table(seats=("blue", "red", "green", "yellow"), open_screens=True)

@@ -6,8 +6,8 @@ Six rows: North's seat, four rows of the diamond with West's and East's beside i
 from rules.world_without_end.apply import REPLACEMENT_VP
 from rules.world_without_end.legal import INCOME
 
-from .lines import Line, Lines, Span, cells, cut, fit, line
-from .orientation import Income, Lying, edge, income, lying
+from .lines import EMPTY, Line, Lines, Span, cells, cut, fit, line
+from .orientation import Income, Incomes, Lying, edge, incomes, lying
 from .people import person
 from .scene import Scene
 
@@ -20,17 +20,18 @@ HALF_TOP, HALF_MIDDLE = 1, 3
 
 def draw(scene: Scene, width: int) -> Lines:
     """The diamond in ``width`` cells."""
-    west, east = _label(scene, "west", width // 2 - 4), _label(scene, "east", width // 2 - 4)
-    glyphs = scene.glyphs
+    side, glyphs = width // 2 - 4, scene.glyphs
+    gains = incomes(scene)
+    west, east = (_label(scene, gains, point, side) for point in ("west", "east"))
     upper, lower = glyphs["north-west"], glyphs["south-west"]
     right_upper, right_lower = glyphs["north-east"], glyphs["south-east"]
     return [
-        _centred(_in_one_row(scene, "north", width), width),
+        _centred(_in_one_row(scene, gains, "north", width), width),
         _row(_number(scene, 3), upper, right_upper, _number(scene, 0), width, HALF_TOP),
         _row(west[0], upper, right_upper, east[0], width, HALF_MIDDLE),
         _row(west[1], lower, right_lower, east[1], width, HALF_MIDDLE),
         _row(_number(scene, 2), lower, right_lower, _number(scene, 1), width, HALF_TOP),
-        _centred(_in_one_row(scene, "south", width), width),
+        _centred(_in_one_row(scene, gains, "south", width), width),
     ]
 
 
@@ -54,14 +55,15 @@ def _centred(row: Line, width: int) -> Line:
 # --- the corners ---------------------------------------------------------------------------
 
 
-def _in_one_row(scene: Scene, point: str, width: int) -> Line:
-    who, what = _label(scene, point, width)
+def _in_one_row(scene: Scene, gains: Incomes, point: str, width: int) -> Line:
+    who, what = _label(scene, gains, point, width)
     return line(*who, "  ", *what) if what else who
 
 
-def _label(scene: Scene, point: str, width: int) -> tuple[Line, Line]:
-    """Who sits at a point of the compass, and what they get."""
-    return _who(scene, point, width), _gets(scene, point, width)
+def _label(scene: Scene, gains: Incomes, point: str, width: int) -> tuple[Line, Line]:
+    """Who sits at a point of the compass, and what they get; nothing if no card lies there."""
+    gets = gains.get(point)
+    return _who(scene, point, width), _gets(scene, gets, width) if gets else EMPTY
 
 
 def _who(scene: Scene, point: str, width: int) -> Line:
@@ -72,13 +74,9 @@ def _who(scene: Scene, point: str, width: int) -> Line:
     return line(Span(f"{letter} ", "dim"), *person(scene, seat.id, width - 2))
 
 
-def _gets(scene: Scene, point: str, width: int) -> Line:
-    card, lies = scene.event, lying(scene)
-    if card is None:
-        return ()
-    gets = income(scene, card, lies, point)
+def _gets(scene: Scene, gets: Income, width: int) -> Line:
     text = scene.t(f"council-{gets.how}", good=gets.good, units=INCOME, vp=REPLACEMENT_VP)
-    return line(Span(cut(text, width), _style(lies, gets)))
+    return line(Span(cut(text, width), _style(lying(scene), gets)))
 
 
 def _style(lies: Lying, gets: Income) -> str:

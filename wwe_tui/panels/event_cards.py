@@ -1,6 +1,7 @@
 """Event cards in words: the one on the council space, and those in the event slots."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from rules.world_without_end.edition import EventCard
 from rules.world_without_end.edition import Terms as Sets
@@ -56,11 +57,21 @@ def card_lines(scene: Scene, width: int, *, full: bool) -> Lines:
     card = scene.event
     if card is None:
         return [line(Span(scene.t("council-none"), "dim"))]
-    text = [Span(card.text), *_plague(scene, card), *_source(scene, card, full=full)]
-    rows = [line(Span(cut(card.title, width), "event")), *flow(text, width)]
+    source = _source(scene, card, full=full)
+    row = _titled(card, source, width)
+    beside = row is not None
+    text = [Span(card.text), *_plague(scene, card), *([] if beside else source)]
+    rows = [row or line(Span(cut(card.title, width), "event")), *flow(text, width)]
     if full and card.flavour:
         rows += flow([Span(card.flavour, "dim")], width)
     return rows
+
+
+def _titled(card: EventCard, source: Sequence[Span], width: int) -> Line | None:
+    """The title with the source at the other end of its row; None if both do not fit."""
+    if len(card.title) + 2 + cells(tuple(source)) > width:
+        return None
+    return ends(line(Span(card.title, "event")), line(*source), width)
 
 
 def _plague(scene: Scene, card: EventCard) -> Iterator[Span]:
@@ -68,10 +79,15 @@ def _plague(scene: Scene, card: EventCard) -> Iterator[Span]:
         yield Span(scene.t("council-plague", number=card.plague), "ill")
 
 
-def _source(scene: Scene, card: EventCard, *, full: bool) -> Iterator[Span]:
-    if is_reconstruction(scene.edition):
-        words = "event_source" if full else "council_source"
-        yield Span(scene.t.word(words, card.source), "faint")
+def _source(scene: Scene, card: EventCard, *, full: bool) -> list[Span]:
+    if not _reconstructed(scene.edition):
+        return []
+    words = "event_source" if full else "council_source"
+    return [Span(scene.t.word(words, card.source), "faint")]
+
+
+_reconstructed = lru_cache(maxsize=8)(is_reconstruction)
+"""Worked out once for an edition, which is hashed by identity."""
 
 
 # --- the slots -------------------------------------------------------------------------------
@@ -104,7 +120,11 @@ def _short(scene: Scene, slot: int, width: int) -> Lines:
     card = scene.card(scene.view.slots[slot])
     if card is None:
         return [_empty(scene, slot)]
-    return [ends(line(Span(card.title, "event"), " "), line(terms(scene, card)), width)]
+    said = terms(scene, card)
+    title = scene.t("council-slot", slot=slot + 1, event=card.id)
+    if len(title) + 1 + len(said) > width:
+        title = card.title
+    return [ends(line(Span(title, "event"), " "), line(said), width)]
 
 
 _FORMS: tuple[Callable[[Scene, int, int], Lines], ...] = (_told, _short)

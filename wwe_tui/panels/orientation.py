@@ -43,6 +43,10 @@ class Income(NamedTuple):
     how: str
 
 
+Incomes = Mapping[str, Income]
+"""What the corners give, by the points of the compass that they point at."""
+
+
 def lying(scene: Scene) -> Lying:
     """How the card lies, or would as the viewer looks at an orientation."""
     if scene.view.event is None:
@@ -69,13 +73,18 @@ def edge(card: EventCard, turns: int) -> int:
     return (card.arrow + turns) % len(POINTS)
 
 
-def income(scene: Scene, card: EventCard, lies: Lying, point: str) -> Income:
-    """What the corner at a point of the compass gives, and to whom it really does (W5.5-W5.7)."""
-    good = corner(card, lies.turns, point)
-    seat = scene.seat_at(point)
-    if seat is None:
-        return Income(good, "nobody")
-    return Income(good, _exceptions(scene, lies).get(seat.id, "gets"))
+def incomes(scene: Scene) -> Incomes:
+    """What each corner gives, and to whom it really does (W5.5 to W5.7); empty without a card."""
+    card, lies = scene.event, lying(scene)
+    if card is None:
+        return {}
+    exceptions = _exceptions(scene, lies)
+    found = {}
+    for point in POINTS:
+        seat = scene.seat_at(point)
+        how = "nobody" if seat is None else exceptions.get(seat.id, "gets")
+        found[point] = Income(corner(card, lies.turns, point), how)
+    return found
 
 
 def _exceptions(scene: Scene, lies: Lying) -> Mapping[str, str]:

@@ -166,5 +166,10 @@ def _goods(scene: Scene, player: PlayerView, width: int) -> Span:
     return Span(text)
 
 
-GOODS = (("players-good", "  "), ("players-good", " "), ("players-good-tiny", " "))
+GOODS = (
+    ("players-good", "  "),
+    ("players-good", " "),
+    ("players-good-brief", " "),
+    ("players-good-tiny", " "),
+)
 """How goods are told, from the fullest to the shortest: message, and what stands between."""
