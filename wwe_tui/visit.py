@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def own_terminal() -> Terminal:
     """What this process's own terminal can do."""
-    streams = (sys.stdin, sys.stdout)
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the last
     is_tty = all(stream is not None and stream.isatty() for stream in streams)
     return find_terminal(os.environ, getattr(sys.stdout, "encoding", None), is_tty=is_tty)
 
