@@ -6,6 +6,7 @@ Every console therefore writes all colours as they are, and a filter of each app
 styles of its own.
 """
 
+from colorsys import rgb_to_hls
 from functools import lru_cache
 
 from rich.color import Color as RichColor
@@ -17,8 +18,17 @@ from textual.filter import LineFilter
 
 from wwe_tui.terminal import Depth
 
-SYSTEMS = {"256": ColorSystem.EIGHT_BIT, "16": ColorSystem.STANDARD}
-"""What colours are brought down to; truecolor needs nothing, and none has none."""
+HUES = (1, 3, 2, 6, 4, 5)
+"""The numbers of red, yellow, green, cyan, blue and magenta among the 16, round the circle."""
+
+GREYS = ((0.17, 0), (0.5, 8), (0.88, 7), (1.0, 15))
+"""Up to which brightness which of black, the two greys and white stands for a grey."""
+
+COLOURED = 0.25
+"""How far the strongest and the weakest part of a colour are apart, if it is no grey."""
+
+BRIGHT = 0.5
+"""From which lightness on a colour is the brighter of the two with its hue."""
 
 STANDS_OUT = 0.25
 """How much brighter or darker than what is around it (0 to 1) a ground tells something."""
@@ -53,8 +63,20 @@ class DepthFilter(LineFilter):
         return _new(style, self._shown(style.color), self._shown(style.bgcolor))
 
     def _shown(self, color: RichColor | None) -> RichColor | None:
-        system = SYSTEMS.get(self.depth)
-        return color if color is None or system is None else color.downgrade(system)
+        if color is None or color.triplet is None or self.depth == "truecolor":
+            return color
+        return color.downgrade(ColorSystem.EIGHT_BIT) if self.depth == "256" else _of_16(color)
+
+
+def _of_16(color: RichColor) -> RichColor:
+    """The one of 16 colours that is meant: by hue, as the nearest of a pale one is a grey."""
+    parts = color.get_truecolor().normalized
+    if max(parts) - min(parts) < COLOURED:
+        there = Color.from_rich_color(color).brightness
+        return RichColor.from_ansi(next(number for most, number in GREYS if there <= most))
+    hue, lightness, _ = rgb_to_hls(*parts)
+    number = HUES[round(hue * len(HUES)) % len(HUES)]
+    return RichColor.from_ansi(number + 8 if lightness > BRIGHT else number)
 
 
 def _colourless(style: Style, background: Color) -> Style:

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input
@@ -23,6 +24,14 @@ from .draft import Draft, Field, Row, below, beside, changed, faults, rows, valu
 from .form import FormState, form_page, is_stacked, place_of
 from .line_panel import LinePanel
 from .page import Drawn, Page
+
+MOVES = {
+    "up": ("action_move", -1),
+    "down": ("action_move", 1),
+    "tab": ("action_next", 1),
+    "shift+tab": ("action_next", -1),
+}
+"""Keys that lead from one field to another."""
 
 LONGEST_TEXT = 200
 """Letters of a seed, or of a name that is still to be shortened."""
@@ -94,7 +103,7 @@ class NewGameScreen(Page[Start | None]):
         self._input.styles.offset = (x, y)
         self._input.styles.width = width
         if not self._input.has_focus:
-            self._input.focus(scroll_visible=False)
+            self.set_focus(self._input, scroll_visible=False)  # at once: more keys may come
 
     def _show(self, **changes: object) -> None:
         self._state = self._state._replace(**changes)  # type: ignore[arg-type]
@@ -142,6 +151,20 @@ class NewGameScreen(Page[Start | None]):
         state = self._state
         editions = tuple(state.editions)
         self._show(draft=changed(state.draft, state.field, by, editions), trouble="")
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys that come all at once are done in their order.
+
+        Textual does what a key is bound to later, when the letters after it have gone to
+        wherever the focus was.
+        """
+        if event.key in MOVES:
+            event.stop()
+            action, by = MOVES[event.key]
+            getattr(self, action)(by)
+        elif self._state.field.kind == "text" and event.is_printable and event.character:
+            event.stop()
+            self._input.insert_text_at_cursor(event.character)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """What is written goes into the draft; what cannot be shown is left out."""
