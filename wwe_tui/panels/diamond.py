@@ -39,7 +39,7 @@ def _row(left: Line, slope: str, fall: str, right: Line, width: int, half: int) 
     """What stands left, the two lines of the diamond, what stands right."""
     before = width // 2 - half - 1
     inside = " " * (2 * half - 1)
-    shape = Span(f" {slope}{inside}{fall} ", "heading")
+    shape = Span(f" {slope}{inside}{fall} ")
     return line(*_pushed(left, before), shape, *right)
 
 

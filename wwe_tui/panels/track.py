@@ -94,7 +94,7 @@ def _scale(scene: Scene) -> Line:
 def _space(scene: Scene, space: int, occupied: bool) -> Span:
     looks = "strong" if occupied else "dim"
     if space == 1:
-        return Span(fill(scene.t.word("good", "vp"), CELLS), "heading")
+        return Span(fill(scene.t.word("good", "vp"), CELLS), "strong")
     if space % NUMBERED == 0:
         return Span(fill(str(space), CELLS), looks)
     return Span(fill(scene.glyphs["dot"], CELLS), looks if occupied else "faint")
