@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 
 from wwe_tui.keys import SHEET_KEYS, bindings
 from wwe_tui.panels.layout import Place
-from wwe_tui.panels.lines import Line, Lines, Span, line
+from wwe_tui.panels.lines import Line, Lines, Span, clicking, line
 from wwe_tui.settings import Settings
 
 from .line_panel import LinePanel
@@ -58,10 +58,12 @@ class Sheet(ModalScreen[str | None]):
         self._whole = whole
         self._cursor = 0
         self._panel = LinePanel("sheet", settings.theme)
+        self._choices = LinePanel("options", settings.theme)
 
     def compose(self) -> ComposeResult:
-        """One panel."""
+        """The text, and beneath it the options, which stay where the text scrolls."""
         yield self._panel
+        yield self._choices
 
     def on_mount(self) -> None:
         """Draws."""
@@ -75,31 +77,45 @@ class Sheet(ModalScreen[str | None]):
 
     def _redraw(self) -> None:
         width, height = self.size
-        inner = width if self._whole else min(width - 2 * MARGIN, WIDEST)
-        lines = self._lines(max(inner - 2, 1), height)
-        rows = height if self._whole else min(height, len(lines) + 2)
+        inner = max(1, width if self._whole else min(width - 2 * MARGIN, WIDEST))
+        options = self._rows()
+        text = [(), *self._draw(max(inner - 2, 1), height - 2 - len(self._options))]
+        rows = height if self._whole else min(height, len(text) + len(options) + 1)
         place = Place((width - inner) // 2, (height - rows) // 2, inner, rows)
-        self._panel.settle(place)
-        self._panel.show((self._title, ()), lines, place, "title-focus")
+        below = min(len(options), max(0, rows - 2))
+        self._show_options(options, place, below)
+        above = place._replace(height=max(1, rows - below))
+        self._panel.settle(above)
+        padded = [line(" ", *row) for row in text]
+        self._panel.show((self._title, ()), padded, above, "title-focus")
 
-    def _lines(self, width: int, height: int) -> Lines:
-        lines: Lines = [(), *self._draw(width, height - 2 - len(self._options))]
-        for place, option in enumerate(self._options):
-            look = "cursor" if place == self._cursor else "choice"
-            key = Span(f" {option.key or ' '} ", look if place == self._cursor else "key-inline")
-            row = line(key, *(span._replace(style=look) for span in option.row))
-            lines.append(tuple(span._replace(click=f"option {place}") for span in row))
-        return [line(" ", *row) for row in lines]
+    def _show_options(self, options: Lines, place: Place, rows: int) -> None:
+        """In the last rows of the sheet, so that the one that is looked at is among them."""
+        foot = place._replace(y=place.y + place.height - rows, height=rows)
+        self._choices.settle(foot if rows else None)
+        first = max(0, self._cursor - rows + 1)
+        self._choices.show(None, options[first:], foot, "title")
+
+    def _rows(self) -> Lines:
+        """The options with their keys, and an empty row."""
+        return [*(self._row(place) for place in range(len(self._options))), ()]
+
+    def _row(self, place: int) -> Line:
+        option, here = self._options[place], place == self._cursor
+        look = "cursor" if here else "choice"
+        key = Span(f" {option.key or ' '} ", look if here else "key-inline")
+        spans = line(key, *(span._replace(style=look) for span in option.row))
+        return line(" ", *clicking(spans, f"option {place}"))
 
     # --- what can be done -----------------------------------------------------------------------
 
     def action_close(self) -> None:
         """Goes away without an answer."""
-        self.dismiss(None)
+        _ = self.dismiss(None)
 
     def action_take(self) -> None:
         """Ends with the option that is looked at."""
-        self.dismiss(self._options[self._cursor].value if self._options else None)
+        _ = self.dismiss(self._options[self._cursor].value if self._options else None)
 
     def action_move(self, by: int) -> None:
         """Looks at another option; scrolls if there is none to pick."""
@@ -119,13 +135,13 @@ class Sheet(ModalScreen[str | None]):
         key = getattr(event, "character", None)
         for option in self._options:
             if key and option.key == key:
-                self.dismiss(option.value)
+                _ = self.dismiss(option.value)
 
     def on_line_panel_clicked(self, message: LinePanel.Clicked) -> None:
         """A click on an option takes it."""
         message.stop()
         if message.command.startswith("option "):
-            self.dismiss(self._options[int(message.command.split()[1])].value)
+            _ = self.dismiss(self._options[int(message.command.split()[1])].value)
 
     def on_line_panel_wheeled(self, message: LinePanel.Wheeled) -> None:
         """The wheel scrolls."""
