@@ -16,8 +16,10 @@ from textual.theme import Theme
 from textual.worker import WorkerFailed
 
 from wwe_tui.depth import DepthFilter
+from wwe_tui.folders import data_folder
 from wwe_tui.settings import Settings
 from wwe_tui.start import Start
+from wwe_tui.terminal import Depth
 from wwe_tui.texts import Translator, translator
 from wwe_tui.themes import THEMES
 
@@ -32,10 +34,12 @@ class TableApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = []
     CSS = "Screen { layout: vertical; background: $background; color: $foreground; }"
 
-    def __init__(self, start: Start, settings: Settings, depth: str) -> None:
+    def __init__(self, start: Start, settings: Settings, depth: Depth) -> None:
         """``depth`` is the terminal's colour depth, for settings that leave it open."""
         super().__init__()
         self.settings = settings
+        self.folder = start.folder or data_folder()
+        """The data folder: saved games, editions and settings."""
         self.left = ""
         """The file of the game that was played last."""
         self._start = start
@@ -63,10 +67,7 @@ class TableApp(App[int]):
         """Goes from screen to screen until the visitor leaves."""
         from wwe_tui.screens import ways  # noqa: PLC0415 - not before the app itself is there
 
-        if self._start.recording is None:
-            await ways.at_home(self)
-        else:
-            await ways.at_table(self, self._start)
+        await ways.go(self, self._start)
         self.exit(0)
 
     def _handle_exception(self, error: Exception) -> None:
@@ -97,8 +98,9 @@ class TableApp(App[int]):
 
     def _set(self, settings: Settings) -> None:
         self.settings = settings
-        depth = self._terminal_depth if settings.depth == "auto" else settings.depth
-        self._depth_filter = DepthFilter(depth)
+        self._depth_filter = DepthFilter(
+            self._terminal_depth if settings.depth == "auto" else settings.depth
+        )
         self.theme = settings.theme
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from textual.binding import Binding
 
-from wwe_tui.panels.choices import KEYS
+from wwe_tui.choice_keys import KEYS
 
 
 class Key(NamedTuple):

@@ -45,11 +45,11 @@ class FolderScreen(ModalScreen[str | None]):
         if folder is None:
             self.query_one("#folder-fault", Static).update(self._t("folder-fault"))
         else:
-            self.dismiss(folder)
+            _ = self.dismiss(folder)
 
     def action_close(self) -> None:
         """Goes away without an answer."""
-        self.dismiss(None)
+        _ = self.dismiss(None)
 
 
 def _folder(typed: str) -> str | None:

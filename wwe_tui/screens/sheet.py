@@ -1,9 +1,10 @@
 """A sheet over the table: text to read, or a question with choices to pick from."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.events import Resize
 from textual.screen import ModalScreen
 
@@ -35,7 +36,7 @@ class Option(NamedTuple):
 class Sheet(ModalScreen[str | None]):
     """Ends with the value of the option that was picked, or None."""
 
-    BINDINGS = bindings(SHEET_KEYS)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(SHEET_KEYS)]
     DEFAULT_CSS = """
     Sheet { background: $background 60%; }
     """

@@ -1,6 +1,7 @@
 """The table's screen: all panels of a game, and the keys by which it is played."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -27,8 +28,8 @@ from .deeds import Deeds
 from .line_panel import LinePanel
 
 
-class TableScreen(Screen[str]):
-    """One visitor at one table, until they leave."""
+class TableScreen(Screen[bool]):
+    """One visitor at one table, until they leave; ends with whether they want another game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(TABLE_KEYS),
@@ -38,10 +39,16 @@ class TableScreen(Screen[str]):
     DEFAULT_CSS = "TableScreen { overflow: hidden; }"
 
     def __init__(
-        self, table: Table, settings: Settings, t: Translator, notes: Sequence[str] = ()
+        self,
+        table: Table,
+        settings: Settings,
+        t: Translator,
+        folder: Path,
+        notes: Sequence[str] = (),
     ) -> None:
-        """``notes`` are sentences to be read first."""
+        """``folder`` is the data folder; ``notes`` are sentences to be read first."""
         super().__init__()
+        self._folder = folder
         self._notes = tuple(notes)
         self._table = table
         self._settings = settings
@@ -68,11 +75,11 @@ class TableScreen(Screen[str]):
 
     def on_mount(self) -> None:
         """Sits down: from now on things go on."""
-        self._pace.subscribe(lambda _: self.call_later(self._changed))
+        self._pace.subscribe(self._pace_changed)
         self._pace.start()
         self._changed()
         if self._notes:
-            self.app.push_screen(over.notes(self._visitor.t, self._settings, self._notes))
+            _ = self.app.push_screen(over.notes(self._visitor.t, self._settings, self._notes))
 
     async def on_unmount(self) -> None:
         """Leaves; nothing goes on without a visitor."""
@@ -86,6 +93,9 @@ class TableScreen(Screen[str]):
         for panel in self._panels.values():
             panel.set_theme(settings.theme)
         self._changed()
+
+    def _pace_changed(self, state: paces.PaceState) -> None:
+        self.call_later(self._changed)
 
     def _hear(self, news: News) -> None:
         self._can_redo = news.kind == "undo" or (self._can_redo and news.kind == "redo")
@@ -209,7 +219,7 @@ class TableScreen(Screen[str]):
             self._changed()
             return
         curtain = over.curtain(self._visitor, self._settings, seat)
-        self.app.push_screen(curtain, lambda answer: self._curtain_rises(seat, answer))
+        _ = self.app.push_screen(curtain, lambda answer: self._curtain_rises(seat, answer))
 
     def _curtain_rises(self, seat: str, answer: str | None) -> None:
         if answer == over.HERE:
@@ -218,7 +228,7 @@ class TableScreen(Screen[str]):
         elif answer == over.UNDO:
             self.action_undo()
         else:
-            self.dismiss(scores.LEAVE)
+            _ = self.dismiss(False)
 
     # --- choosing ----------------------------------------------------------------------------
 
@@ -328,27 +338,27 @@ class TableScreen(Screen[str]):
     def action_zoom(self) -> None:
         """Shows the part that has the focus on the whole screen."""
         if self._scene is not None:
-            self.app.push_screen(over.alone(self._scene, self._settings, self._part))
+            _ = self.app.push_screen(over.alone(self._scene, self._settings, self._part))
 
     def action_help(self) -> None:
         """Explains the part that has the focus, and all keys."""
-        self.app.push_screen(over.explained(self._visitor.t, self._settings, self._part))
+        _ = self.app.push_screen(over.explained(self._visitor.t, self._settings, self._part))
 
     def action_scores(self) -> None:
         """The final scores by where they came from, once the game is over."""
         if self._table.over and self._scene is not None:
-            self.app.push_screen(
+            _ = self.app.push_screen(
                 scores.sheet(self._visitor, self._scene, self._settings), self._after_scores
             )
 
     def _after_scores(self, answer: str | None) -> None:
         if answer in (scores.LEAVE, scores.AGAIN):
-            self.dismiss(answer)
+            _ = self.dismiss(answer == scores.AGAIN)
         elif answer == scores.UNDO:
             self.action_undo()
         elif answer == scores.CHRONICLE and self._scene is not None:
             sheet = over.alone(self._scene, self._settings, "chronicle")
-            self.app.push_screen(sheet, lambda _: self.action_scores())
+            _ = self.app.push_screen(sheet, lambda _: self.action_scores())
 
     def action_seat(self) -> None:
         """Gives the seat away, takes it back, or resigns."""
@@ -359,7 +369,7 @@ class TableScreen(Screen[str]):
         """Theme, colours, signs and pace."""
         from .settings import SettingsScreen  # noqa: PLC0415 - rarely used
 
-        self.app.push_screen(SettingsScreen(self._settings))
+        _ = self.app.push_screen(SettingsScreen(self._settings, self._folder))
 
     def action_move(self) -> None:
         """Keeps the game in another folder from now on."""
@@ -371,7 +381,7 @@ class TableScreen(Screen[str]):
 
     async def _leave(self) -> None:
         if await self._deeds.may_leave():
-            self.dismiss(scores.LEAVE)
+            _ = self.dismiss(False)
 
     # --- the mouse ---------------------------------------------------------------------------
 
@@ -380,7 +390,8 @@ class TableScreen(Screen[str]):
         kind, _, what = message.command.partition(" ")
         if message.panel in FOCUS and self._wide:
             self.action_part(message.panel)
-        _CLICKS.get(kind, lambda screen, what: None)(self, what)
+        if kind in _CLICKS:
+            _CLICKS[kind](self, what)
 
     def on_line_panel_wheeled(self, message: LinePanel.Wheeled) -> None:
         """The wheel scrolls what is under it."""

@@ -5,22 +5,48 @@ from typing import TYPE_CHECKING
 
 from saves.errors import SaveError
 from wwe_tui.start import Start
-from wwe_tui.tables import Table
 
-from .table import TableScreen
+from .home import HomeScreen
 
 if TYPE_CHECKING:
     from wwe_tui.app import TableApp
 
 
-async def at_table(app: "TableApp", start: Start) -> str:
-    """Sits down at the table of a recording, until the visitor leaves; how they left."""
+async def go(app: "TableApp", start: Start) -> None:
+    """Shows one screen after another, from the table or the home screen that one starts with."""
+    from_home = start.recording is None
+    chosen: Start | None = None if from_home else start
+    notes = start.notes
+    while chosen is not None or from_home:
+        if chosen is None:
+            home = HomeScreen(app.settings, app.folder, notes)
+            chosen = await app.push_screen_wait(home)
+            notes = ()
+        if chosen is None:
+            return
+        chosen = await _another(app) if await at_table(app, chosen) else None
+
+
+async def at_table(app: "TableApp", start: Start) -> bool:
+    """Sits down at a recording's table until the visitor leaves; whether they want another game."""
+    from wwe_tui.tables import Table  # noqa: PLC0415 - the home screen is there before the rules
+
+    from .table import TableScreen  # noqa: PLC0415
+
     assert start.recording is not None
     table = Table(start.recording)
-    screen = TableScreen(table, app.settings, app.t, start.notes)
+    app.left = table.name
     try:
+        screen = TableScreen(table, app.settings, app.t, app.folder, start.notes)
         return await app.push_screen_wait(screen)
     finally:
         app.left = table.name
         with suppress(SaveError):
             await table.close()
+
+
+async def _another(app: "TableApp") -> Start | None:
+    """A game begun after another one."""
+    from .new import NewGameScreen  # noqa: PLC0415
+
+    return await app.push_screen_wait(NewGameScreen(app.settings, app.folder))
