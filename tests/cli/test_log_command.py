@@ -7,7 +7,13 @@ from typing import Any
 
 import pytest
 
+from rules.game import Game
+from rules.log import AnyEntry, MoveEntry, SeatEntry, UndoEntry
+from rules.system import TABLE, Seat
 from rules.world_without_end import edition as editions
+from rules.world_without_end.game import SYSTEM
+from saves.files import FileStore
+from saves.recorder import record
 from tests.support.keyboard import ONES, Seen, plain, wwe
 
 BEGINNING = """\
@@ -115,6 +121,66 @@ def test_w14_what_was_taken_back_is_told_as_such(unfinished: str) -> None:
     )
     assert taken is not None
     assert int(taken[2]) == number
+
+
+@pytest.fixture
+def handed_over(tmp_path: Path) -> str:
+    """Red, a person without a name, leaves to a bot, is back, takes a move back, and resigns."""
+    seats = [Seat("red"), Seat("blue", name="Ben")]
+    setup = SYSTEM.setup(seats, {"undo": "free"}, SYSTEM.find_edition("kingsbridge"))
+    game = Game(SYSTEM, setup, bytes(32))
+    with record(game, FileStore(tmp_path)) as recording:
+        while not any(isinstance(entry, MoveEntry) for entry in game.log.entries):
+            recording.submit(next_entry(game))
+        decided = len(game.log)
+        for entry in (
+            SeatEntry("red", "simple"),
+            SeatEntry("red", "human"),
+            UndoEntry("blue", to=decided),
+            SeatEntry("blue", "random", resigned=True),
+        ):
+            recording.submit(entry)
+        while not game.over:
+            recording.submit(next_entry(game))
+        return recording.store.name(recording.id)
+
+
+def next_entry(game: Game) -> AnyEntry:
+    """The chance that is due, or the first of the moves allowed."""
+    seat = game.waiting().seat  # type: ignore[union-attr]
+    return game.chance() if seat == TABLE else MoveEntry(seat, SYSTEM.legal(game.state)[0])
+
+
+def test_w14_seats_that_change_hands_are_told(handed_over: str) -> None:
+    """Each in a line with its number; none of them is marked as taken back."""
+    told = re.findall(r"^ +\d+  (.*(?:\bbot\b|person).*)$", _log(handed_over).out, re.MULTILINE)
+    assert told == [
+        "Red is left to the simple bot.",
+        "A person decides for Red from now on.",
+        "Ben resigns; the random bot plays on for Blue.",
+    ]
+
+
+def test_w14_json_tells_seats_that_change_hands(handed_over: str) -> None:
+    """Always with all of it."""
+    changes = [line for line in _json(handed_over) if line["type"] == "seat"]
+    numbers = [change.pop("entry") for change in changes]
+    assert changes == [
+        {"type": "seat", "seat": "red", "player": "simple", "resigned": False},
+        {"type": "seat", "seat": "red", "player": "human", "resigned": False},
+        {"type": "seat", "seat": "blue", "player": "random", "resigned": True},
+    ]
+    assert numbers == [numbers[0], numbers[0] + 1, numbers[0] + 3]
+
+
+def test_w13_2_who_resigned_is_not_told_to_win(handed_over: str) -> None:
+    """Blue resigned, so red wins, whatever the points."""
+    assert _json(handed_over)[-1] == {
+        "entry": len(Path(handed_over).read_bytes().splitlines()) - 1,
+        "type": "GameWon",
+        "seats": ["red"],
+        "clause": "W13.2",
+    }
 
 
 def test_a_finished_game_has_no_secrets(finished: str) -> None:

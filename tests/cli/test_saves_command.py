@@ -12,11 +12,12 @@ import pytest
 
 import saves
 from rules.game import Game
-from rules.log import MoveEntry
+from rules.log import MoveEntry, SeatEntry
 from rules.system import TABLE, Seat
 from rules.world_without_end.game import SYSTEM
 from saves.files import FileStore
-from saves.recorder import record
+from saves.finder import Finder
+from saves.recorder import record, resume_file
 from wwe_tui import cli
 from wwe_tui.texts import translator
 
@@ -82,6 +83,19 @@ def test_a_finished_game_tells_who_won(capsys: pytest.CaptureFixture[str], games
     won, _, scores = line.partition("won by ")[2].partition(": ")
     assert won in {"Anna (Red)", "Blue (simple bot)"}
     assert scores.startswith(won)
+
+
+def test_w14_the_list_tells_who_holds_the_seats_now(
+    capsys: pytest.CaptureFixture[str], games: Path
+) -> None:
+    """Anna resigned, so a bot is named for red; the JSON tells that she did."""
+    path = games / keep(games, 5)
+    with resume_file(path, Finder()).recording as recording:
+        recording.submit(SeatEntry("red", "random", resigned=True))
+    assert "Red (random bot)" in run(capsys)[1]
+    red, blue = json.loads("\n".join(run(capsys, "--json")))[0]["seats"]
+    assert (red["name"], red["player"], red["resigned"]) == ("Anna", "random", True)
+    assert (blue["player"], blue["resigned"]) == ("simple", False)
 
 
 def test_a_bad_file_is_a_line_that_says_so(capsys: pytest.CaptureFixture[str], games: Path) -> None:

@@ -2,6 +2,8 @@
 
 import ast
 import re
+import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -52,6 +54,17 @@ def test_every_field_of_a_message_has_a_format_that_exists() -> None:
         if name is not None and spec is not None
     }
     assert [found for found in specs if not _exists(found[1])] == []
+
+
+def test_no_two_files_have_words_for_the_same() -> None:
+    """The files are read as one, so the later would silently be said for the earlier."""
+    files = (Path(wwe_tui.__path__[0]) / "texts" / "en").glob("*.toml")
+    ids: list[object] = []
+    for table in (tomllib.loads(file.read_text("utf-8")) for file in files):
+        words = {key: value for key, value in table.items() if isinstance(value, dict)}
+        ids += [key for key in table if key not in words]
+        ids += [(name, word) for name, of_list in words.items() for word in of_list]
+    assert [found for found, times in Counter(ids).items() if times > 1] == []
 
 
 SAYERS = {"t", "say", "read", "yes", "_usage", "translator()"}

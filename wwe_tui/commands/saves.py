@@ -87,8 +87,8 @@ def _plain(game: Summary | Unreadable, t: Translator) -> dict[str, Any]:
 
 
 def _plain_seat(game: Summary, standing: Standing) -> dict[str, Any]:
-    """The seat with who holds it now; ``resigned`` stands there only if it is true."""
+    """The seat with who holds it now, and whether its person gave up for good."""
     seat = next(seat for seat in game.seats if seat.id == standing.seat)
     rank = standing.rank if game.over else None
-    plain = {**msgspec.structs.asdict(seat), "points": standing.points, "rank": rank}
-    return {**plain, "resigned": True} if seat.id in game.resigned else plain
+    score = {"points": standing.points, "rank": rank}
+    return {**msgspec.structs.asdict(seat), "resigned": seat.id in game.resigned, **score}

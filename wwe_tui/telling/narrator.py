@@ -82,9 +82,9 @@ def _back_and_forth(t: Translator, item: News, meant: News | None) -> str:
 def seat_change(t: Translator, item: News) -> str:
     """Who decides for a seat from now on: its person, by name if it has one, or a bot."""
     if item.resigned:
-        message = "seat-resigns"
+        message = "news-seat-resigns"
     else:
-        message = "seat-back" if item.player == HUMAN else "seat-left"
+        message = "news-seat-back" if item.player == HUMAN else "news-seat-left"
     named = t.word("seat", item.seat) != t.word("colour", item.seat)
     return t(message if named else f"{message}-unnamed", seat=item.seat, player=item.player)
 
