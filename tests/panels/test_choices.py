@@ -6,7 +6,8 @@ from rules.world_without_end.names import CARDS
 from tests.support.scenes import answering, scene
 from tests.support.wwe import Table, red_to_play
 from wwe_tui.asking.dialogue import Answer
-from wwe_tui.panels.choices import KEYS, card_of, label, place_of
+from wwe_tui.choice_keys import KEYS
+from wwe_tui.panels.choices import card_of, label, place_of
 
 
 def asked(table: Table, *places: int | str) -> Answer:
