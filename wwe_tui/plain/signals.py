@@ -5,6 +5,7 @@ So what is private goes out of sight, and the people hear where the game is kept
 
 import asyncio
 import signal
+import socket
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -75,17 +76,33 @@ class Waiter:
 
     def __init__(self) -> None:
         self._runner = asyncio.Runner()
+        self._loop = self._runner.get_loop()
+        self._pair = socket.socketpair()
+        for end in self._pair:
+            end.setblocking(False)
+        self._loop.add_reader(self._pair[0], self._pair[0].recv, 4096)
 
     def run(self, coroutine: Coroutine[Any, Any, T], /) -> T:
         """What the coroutine returns; raises what it raises, or what a signal does."""
-        loop = self._runner.get_loop()
-        task = loop.create_task(coroutine)
-        with put_off(lambda: loop.call_soon_threadsafe(task.cancel)):
-            return loop.run_until_complete(task)
+        task = self._loop.create_task(coroutine)
+        with self._woken(), put_off(lambda: self._loop.call_soon_threadsafe(task.cancel)):
+            return self._loop.run_until_complete(task)
 
     def close(self) -> None:
         """Ends the loop."""
+        self._loop.remove_reader(self._pair[0])
         self._runner.close()
+        for end in self._pair:
+            end.close()
+
+    @contextmanager
+    def _woken(self) -> Iterator[None]:
+        """Inside, a signal wakes the loop, even one that comes just before it falls asleep."""
+        before = signal.set_wakeup_fd(self._pair[1].fileno(), warn_on_full_buffer=False)
+        try:
+            yield
+        finally:
+            signal.set_wakeup_fd(before)
 
 
 def exit_code(interrupt: KeyboardInterrupt) -> int:
