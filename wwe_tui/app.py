@@ -120,6 +120,7 @@ def _textual_theme(name: str) -> Theme:
         surface=_colour(looks["foreground"].bgcolor),
         panel=_colour(looks["panel"].bgcolor),
         ansi=name == "plain",
+        variables={"ansi-background": "ansi_default", "ansi-foreground": "ansi_default"},
         dark=name != "day",
     )
 
