@@ -168,6 +168,8 @@ class TableScreen(Screen[bool]):
     def _title(self, name: str, scene: Scene) -> tuple[Line, Line] | None:
         if name == "tab":
             return tabs.title(scene.t, PANEL_KEYS, self._part)
+        if name == "hand" and not self._wide:
+            return hand.narrow_title(scene)
         return TITLE[name](scene) if name in TITLE else None
 
     def _look(self, name: str, scene: Scene) -> str:
