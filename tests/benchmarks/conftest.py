@@ -16,7 +16,7 @@ from rules.world_without_end.state import State
 from tests.support.wwe import SYSTEM
 
 SETUP = SYSTEM.setup(
-    [Seat(colour, player="random") for colour in COLOURS],
+    [Seat(colour) for colour in COLOURS],
     {"undo": "free"},
     SYSTEM.find_edition("kingsbridge"),
 )
