@@ -1,22 +1,26 @@
 """*World Without End* through the same door: nothing in ``saves`` knows it from the toy game."""
 
+import asyncio
 from copy import deepcopy
 from datetime import UTC, datetime
 from io import BytesIO
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from rules.game import Game
-from rules.log import MoveEntry
+from rules.log import MoveEntry, SeatEntry
 from rules.system import TABLE, Refusal, Seat
 from rules.world_without_end.game import SYSTEM
 from saves import recorder
+from saves.files import FileStore
 from saves.finder import Finder
 from saves.reading import read
 from saves.replay import replay
 from tests.saves.forging import bodies_of, sealed
+from wwe_tui.tables import Table
 from wwe_tui.texts import translator
 from wwe_tui.texts.sentences import refusal
 
@@ -66,6 +70,36 @@ def test_a_whole_game_opens_as_it_was_played(players: int) -> None:
     assert again.log.entries == game.log.entries
     assert SYSTEM.digest(again.state) == SYSTEM.digest(game.state)
     assert again.setup == game.setup
+
+
+@pytest.mark.parametrize("resigned", [False, True])
+def test_w14_a_seat_that_was_handed_over_is_played_by_a_bot_after_reopening(
+    folder: Path, resigned: bool
+) -> None:
+    """Red is asked and leaves; the table that is made of the file lets the bot decide for red."""
+    setup = SYSTEM.setup([Seat("red"), Seat("blue")], {}, SYSTEM.find_edition("kingsbridge"))
+    with recorder.record(Game(SYSTEM, setup, bytes(32)), FileStore(folder)) as recording:
+        game = recording.game
+        while (decision := game.waiting()) and decision.seat != "red":
+            move = MoveEntry(decision.seat, SYSTEM.legal(game.state)[0])
+            recording.submit(game.chance() if decision.seat == TABLE else move)
+        recording.submit(SeatEntry("red", "simple", resigned))
+        path = Path(recording.store.name(recording.id))
+    assert asyncio.run(bots_decide(path)) == "red"
+    again = recorder.open_game(path, Finder()).game
+    decided = again.log[again.log.live[-1]]
+    assert isinstance(decided, MoveEntry)
+    assert decided.seat == "red"
+    assert again.resigned == ({"red"} if resigned else set())
+
+
+async def bots_decide(path: Path) -> str | None:
+    """Opens a table of a file and lets whoever is due take a step; whose decision that was."""
+    table = Table(recorder.resume_file(path, Finder()).recording)
+    decision = table.waiting()
+    stepped = await table.step()
+    await table.close()
+    return decision.seat if decision and stepped else None
 
 
 def test_f5_there_is_a_digest_for_each_of_the_24_rounds() -> None:
