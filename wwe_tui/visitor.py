@@ -7,6 +7,8 @@ are one visitor, who changes seats: ``absent`` tells who is to come next.
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.system import Seat
 from rules.world_without_end.moves import Move
 from wwe_tui.asking.asked import Asked
@@ -79,13 +81,18 @@ class Visitor:
             t=self.t,
             glyphs=glyphs,
             edition=table.setup.edition,
-            view=table.view(self.viewer),
+            view=self._view(),
             seats=table.seats,
             news=self._news,
             answer=self.dialogue.answer if self.dialogue else None,
             pause=pause,
             resigned=table.resigned,
         )
+
+    def _view(self) -> Any:
+        """What the viewer may know; at the end with those last who resigned."""
+        view = self.table.view(self.viewer)
+        return replace(view, standings=self.table.standings()) if self.table.over else view
 
     def ask(self) -> None:
         """Begins the dialogue of the decision that the viewer is to make, if there is one."""

@@ -70,7 +70,7 @@ def _holding(scene: Scene) -> tuple[Line, Line]:
 
 
 def _over(scene: Scene) -> tuple[Line, Line]:
-    *_, won = ending.result(scene.t, scene.view)
+    *_, won = ending.result(scene.t, scene.view, scene.resigned)
     return of_seats(won, scene), line(scene.t("asked-key-scores"))
 
 
@@ -111,7 +111,7 @@ def _troubled(scene: Scene, width: int) -> Lines:
 
 def _standings(scene: Scene, width: int) -> Lines:
     """The ranks, and what decided between equals."""
-    *ranks, _ = ending.result(scene.t, scene.view)
+    *ranks, _ = ending.result(scene.t, scene.view, scene.resigned)
     return [row for text in ranks for row in broken(of_seats(text, scene), width, "  ")]
 
 

@@ -59,7 +59,7 @@ class Session:
         console.blank()
         console.say(t("end-title"))
         console.lines(ending.score_table(t, halves))
-        for line in ending.result(t, view):
+        for line in ending.result(t, view, self._table.resigned):
             console.say(line)
 
     # --- one step of the game ---------------------------------------------------------

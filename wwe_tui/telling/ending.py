@@ -1,7 +1,7 @@
 """The end of a game: every player's VP by where they came from, and who won and why."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from rules.world_without_end.edition import Edition
 from rules.world_without_end.happenings import FinalScored, Scored
@@ -70,23 +70,28 @@ def score_table(t: Translator, halves: Halves) -> list[str]:
     return table([*rows, [t.word("score_source", "total"), *totals]], numbers=True)
 
 
-def result(t: Translator, view: View) -> Iterator[str]:
-    """The standings, and what decided between equals (W13.2)."""
+def result(t: Translator, view: View, resigned: Collection[str] = ()) -> Iterator[str]:
+    """The standings, and what decided between equals (W13.2).
+
+    ``resigned`` are the seats that gave up: they stand behind all the others (W14).
+    """
     for standing in view.standings:
         values = {"rank": standing.rank, "seat": standing.seat}
-        yield t("end-rank", points=points(standing.halves), **values)
+        message = "end-rank-resigned" if standing.seat in resigned else "end-rank"
+        yield t(message, points=points(standing.halves), **values)
     winners = [standing.seat for standing in view.standings if standing.rank == 1]
     if len(winners) > 1:
         yield t("end-shared", seats=winners)
         return
-    yield from _tie(t, view)
+    yield from _tie(t, view, resigned)
     yield t("end-won", seats=winners)
 
 
-def _tie(t: Translator, view: View) -> Iterator[str]:
-    """The good that decided, if several had most VP."""
-    best = view.standings[0].halves
-    tied = [standing.seat for standing in view.standings if standing.halves == best]
+def _tie(t: Translator, view: View, resigned: Collection[str]) -> Iterator[str]:
+    """The good that decided, if several of those with whom the winner vied had most VP."""
+    first, *_ = view.standings
+    vying = [one for one in view.standings if (one.seat in resigned) == (first.seat in resigned)]
+    tied = [standing.seat for standing in vying if standing.halves == first.halves]
     for good in (GOODS[number] for number in TIE_BREAKS):
         held = {seat: (view.player(seat).goods or {})[good] for seat in tied}
         if len(set(held.values())) > 1:
