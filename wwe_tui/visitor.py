@@ -146,5 +146,8 @@ class Visitor:
 
     @property
     def _actor(self) -> str:
-        """In whose name something is taken back."""
-        return self.viewer or next(iter(self.table.people), self.table.seats[0].id)
+        """In whose name something is taken back: who looks, or else the last to have decided."""
+        people = self.table.people
+        decided = (item.seat for item in reversed(self._news) if item.kind == "move")
+        last = next((seat for seat in decided if seat in people), self.table.seats[0].id)
+        return self.viewer or last

@@ -39,6 +39,7 @@ class Sheet(ModalScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(SHEET_KEYS)]
     DEFAULT_CSS = """
     Sheet { background: $background 60%; }
+    Sheet.opaque { background: $background; }
     """
 
     def __init__(
@@ -49,9 +50,13 @@ class Sheet(ModalScreen[str | None]):
         options: Sequence[Option] = (),
         *,
         whole: bool = False,
+        opaque: bool = False,
     ) -> None:
-        """``whole`` gives the sheet the whole screen; ``settings`` are the app's."""
-        super().__init__()
+        """``whole`` gives the sheet the whole screen; an ``opaque`` one hides all around it.
+
+        ``settings`` are the app's.
+        """
+        super().__init__(classes="opaque" if opaque else "")
         self._title = title
         self._draw = draw
         self._settings = settings
