@@ -5,13 +5,14 @@ the cursor in sight, and knows the keys that are the same on every page.
 """
 
 from abc import abstractmethod
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import ClassVar, NamedTuple, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
 from textual.screen import Screen
+from textual.worker import WorkType
 
 from wwe_tui.glyphs import GLYPHS, Glyphs
 from wwe_tui.keys import Key, bindings
@@ -87,6 +88,11 @@ class Page(Screen[Result]):
     def end(self, result: Result) -> None:
         """Goes away with a result, once what is being done is done."""
         _ = self.dismiss(result)  # to wait for it here would be to wait for oneself
+
+    def work(self, do: Callable[[], Coroutine[None, None, None]], group: str) -> None:
+        """Does something beside the screen, in place of what was done in this group."""
+        work: WorkType[None] = do
+        self.run_worker(work, group=group, exclusive=True)
 
     # --- words and signs ------------------------------------------------------------------
 
@@ -186,7 +192,7 @@ def framed(drawn: Drawn, keys: list[tuple[str, str]], width: int, height: int) -
     top = first_row(len(drawn.lines), drawn.row, room)
     shown = drawn.lines[top : top + room]
     blank: Lines = [()] * (room - len(shown))
-    return [*shown, *blank, key_line.draw(keys, width)]
+    return [*shown, *blank, key_line.draw([key_line.Hint(*key) for key in keys], width)]
 
 
 def first_row(count: int, row: int, room: int) -> int:

@@ -12,6 +12,7 @@ from wwe_tui.keys import SHEET_KEYS, bindings
 from wwe_tui.panels.layout import Place
 from wwe_tui.panels.lines import Line, Lines, Span, clicking, line
 from wwe_tui.settings import Settings
+from wwe_tui.texts import translator
 
 from .line_panel import LinePanel
 
@@ -93,7 +94,13 @@ class Sheet(ModalScreen[str | None]):
         above = place._replace(height=max(1, rows - below))
         self._panel.settle(above)
         padded = [line(" ", *row) for row in text]
-        self._panel.show((self._title, ()), padded, above, "title-focus")
+        self._panel.show((self._title, self._way_out()), padded, above, "title-focus")
+
+    def _way_out(self) -> Line:
+        """What a click closes, where there are no options to click on."""
+        if self._options:
+            return ()
+        return line(Span(translator(self._settings.language)("sheet-way-out"), "dim", "close"))
 
     def _show_options(self, options: Lines, place: Place, rows: int) -> None:
         """In the last rows of the sheet, so that the one that is looked at is among them."""
@@ -144,9 +151,11 @@ class Sheet(ModalScreen[str | None]):
                 _ = self.dismiss(option.value)
 
     def on_line_panel_clicked(self, message: LinePanel.Clicked) -> None:
-        """A click on an option takes it."""
+        """A click on an option takes it; one on the way out closes."""
         message.stop()
-        if message.command.startswith("option "):
+        if message.command == "close":
+            self.action_close()
+        elif message.command.startswith("option "):
             _ = self.dismiss(self._options[int(message.command.split()[1])].value)
 
     def on_line_panel_wheeled(self, message: LinePanel.Wheeled) -> None:

@@ -157,7 +157,7 @@ class TableScreen(Screen[bool]):
     def _draw_panel(self, name: str, place: Place, scene: Scene) -> None:
         panel = self._panels[name]
         if name == "keys":
-            panel.show(None, [key_line.draw(self._key_names(scene.t), place.width)], place, "keys")
+            panel.show(None, [key_line.draw(self._hints(scene.t), place.width)], place, "keys")
             return
         shown = self._part if name == "tab" else name
         title = self._title(name, scene)
@@ -182,10 +182,10 @@ class TableScreen(Screen[bool]):
 
     # --- the keys that work now --------------------------------------------------------------
 
-    def _key_names(self, t: Translator) -> list[tuple[str, str]]:
+    def _hints(self, t: Translator) -> list[key_line.Hint]:
         works = self._working()
         shown = [key for key in TABLE_KEYS if key.shown and works.get(key.id, True)]
-        return [(key.display, t(f"key-{key.id}")) for key in shown]
+        return [key_line.Hint(key.display, t(f"key-{key.id}"), f"do {key.action}") for key in shown]
 
     def _working(self) -> dict[str, bool]:
         """Which of the keys that work only now and then do so now."""
@@ -418,6 +418,7 @@ _CLICKS: dict[str, Callable[[TableScreen, str], None]] = {
     "choice": lambda screen, what: screen._point(int(what)),  # noqa: SLF001 - its own table
     "card": lambda screen, what: screen._click_card(what),  # noqa: SLF001
     "panel": lambda screen, what: screen.action_part(what),
+    "do": lambda screen, what: screen.call_later(screen.run_action, what),
 }
 """What the commands of spans mean."""
 
