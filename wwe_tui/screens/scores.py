@@ -46,7 +46,14 @@ def lines(visitor: Visitor, scene: Scene, width: int) -> Lines:
         row for text in ending.result(t, view) for row in broken(of_seats(text, scene), width)
     ]
     seed = t("end-seed", seed=(table.seed or b"").hex(), digest=table.seed_digest)
-    return [*result, EMPTY, *_by_source(scene, halves, width), EMPTY, *wrap(seed, width, "faint")]
+    return [
+        *result,
+        EMPTY,
+        *_by_source(scene, halves, width),
+        EMPTY,
+        *wrap(seed, width, "faint"),
+        EMPTY,
+    ]
 
 
 def _by_source(scene: Scene, halves: ending.Halves, width: int) -> Lines:

@@ -406,6 +406,9 @@ class TableScreen(Screen[bool]):
         if place is not None:
             self._point(place)
 
+    def _click_key(self, action: str) -> None:
+        self.call_later(self.run_action, action)
+
 
 def _pace(settings: Settings, table: Table) -> paces.PaceSettings:
     """How fast this table is to go on, by a person's settings."""
@@ -418,7 +421,7 @@ _CLICKS: dict[str, Callable[[TableScreen, str], None]] = {
     "choice": lambda screen, what: screen._point(int(what)),  # noqa: SLF001 - its own table
     "card": lambda screen, what: screen._click_card(what),  # noqa: SLF001
     "panel": lambda screen, what: screen.action_part(what),
-    "do": lambda screen, what: screen.call_later(screen.run_action, what),
+    "do": lambda screen, what: screen._click_key(what),  # noqa: SLF001
 }
 """What the commands of spans mean."""
 
