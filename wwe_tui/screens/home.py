@@ -6,6 +6,7 @@ afterwards, off the loop.
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
@@ -34,7 +35,7 @@ INNER = 76
 WIDE = 58
 """Columns from which on an entry and what it means stand beside each other."""
 
-LABEL = 24
+LABEL = 22
 """Columns of an entry's name with its letter."""
 
 BELOW = (("home-keys", "dim"), ("home-keys-table", "dim"), ("home-unofficial", "dim"))
@@ -106,7 +107,7 @@ class HomeScreen(Page[Start | None]):
         self.call_after_refresh(self._look)
 
     def _look(self) -> None:
-        self.run_worker(self._find_latest(), group="latest", exclusive=True)
+        self.work(self._find_latest, "latest")
 
     async def _find_latest(self) -> None:
         try:
@@ -163,7 +164,7 @@ class HomeScreen(Page[Start | None]):
 
     def _begin(self, make: Callable[[], Start]) -> None:
         self._busy = True
-        self.run_worker(self._sit(make), group="begin", exclusive=True)
+        self.work(partial(self._sit, make), "begin")
 
     async def _sit(self, make: Callable[[], Start]) -> None:
         """Leads to a table, or says why not."""

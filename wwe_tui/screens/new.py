@@ -69,7 +69,7 @@ class NewGameScreen(Page[Start | None]):
     def on_mount(self) -> None:
         """Draws, and looks for editions."""
         super().on_mount()
-        self.run_worker(self._find_editions(), group="editions")
+        self.work(self._find_editions, "editions")
 
     async def _find_editions(self) -> None:
         found = await asyncio.to_thread(_editions, self._folder)
@@ -190,7 +190,7 @@ class NewGameScreen(Page[Start | None]):
             self._show(trouble=self.t(fault, most=LONGEST_NAME))
             return
         self._busy = True
-        self.run_worker(self._sit(), group="sit")
+        self.work(self._sit, "sit")
 
     async def _sit(self) -> None:
         choices = self._state.draft.choices()

@@ -3,6 +3,7 @@
 import asyncio
 from argparse import Namespace
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -82,7 +83,7 @@ class SavedScreen(Page[Start | None]):
     def on_mount(self) -> None:
         """Draws, and begins to read."""
         super().on_mount()
-        self.run_worker(self._read(), group="read")
+        self.work(self._read, "read")
 
     async def _read(self) -> None:
         """Reads all games, newest first, in portions and in another thread."""
@@ -106,7 +107,7 @@ class SavedScreen(Page[Start | None]):
         game = self._state.games[self.cursor] if self._state.games else None
         if isinstance(game, Summary) and not game.over and not self._busy:
             self._busy = True
-            self.run_worker(self._sit(game.path), group="sit")
+            self.work(partial(self._sit, game.path), "sit")
 
     async def _sit(self, path: Path) -> None:
         try:
