@@ -32,8 +32,10 @@ def told(resigned: Collection[str]) -> list[str]:
                 "1. Green: 20 VP",
                 "2. Blue: 20 VP",
                 "3. Red: 20 VP",
-                "Green, Blue and Red have as many VP; most piety decides: "
-                "Green 5, Blue 1 and Red 0.",
+                (
+                    "Green, Blue and Red have as many VP; most piety decides: "
+                    "Green 5, Blue 1 and Red 0."
+                ),
                 "Green wins.",
             ],
         ),
