@@ -62,4 +62,5 @@ def _choices(scene: Scene, width: int, height: int) -> Lines:
         return asked_turning.draw(scene, scene.answer, width, height)
     if scene.answer.on_hand:
         return asked_card.draw(scene, scene.answer, width, height)
-    return asked_list.draw(scene, scene.answer, width, height)
+    rows = asked_list.draw(scene, scene.answer, width, height)
+    return [*rows, *asked_card.why_idle(scene, scene.answer, width, height - len(rows))]

@@ -13,6 +13,7 @@ from wwe_tui.asking.dialogue import Answer
 from wwe_tui.asking.menus import Choice
 
 from .asked_words import reason, text
+from .choices import card_of
 from .colouring import broken
 from .lines import Line, Lines, Span, clicking, line, wrap
 from .same import Same
@@ -96,6 +97,15 @@ def _way(scene: Scene, answer: Answer, choice: Choice, width: int) -> Lines:
 
 
 # --- why it can do nothing ----------------------------------------------------------------------
+
+
+def why_idle(scene: Scene, answer: Answer, width: int, height: int) -> Lines:
+    """Why the card whose details are asked can only be laid idle, as far as there is room."""
+    card = card_of(answer)
+    if card is None or not all(map(_is_idle, answer.menu.choices)):
+        return []
+    rows = [row for why in reasons(answer.asked, card) for row in _why(scene, why, width)]
+    return rows[: max(0, height)]
 
 
 def _useless(scene: Scene, answer: Answer, card: Card, width: int, height: int) -> Lines:
