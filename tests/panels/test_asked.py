@@ -172,10 +172,11 @@ def test_what_is_paid_and_what_is_gained_have_their_colours() -> None:
 
 
 def test_a_card_without_effect_is_laid_only_on_purpose() -> None:
-    """Its menu asks once more, and speaks of no command that a screen has not."""
+    """Its menu asks once more and says why; it speaks of no command that a screen has not."""
     found = answering(red_to_play(), "privilege", 0)
     assert title(found) == "▲ Red  Privilege has no effect now. Lay it all the same? | "
-    assert rows(found) == ["1 lay it without its action"]
+    assert rows(found)[0] == "1 lay it without its action"
+    assert "(W8.6)" in " ".join(rows(found)[1:])
 
 
 @pytest.mark.parametrize("place", range(15))
