@@ -43,7 +43,9 @@ def lines(visitor: Visitor, scene: Scene, width: int) -> Lines:
     view = replace(table.view(None), standings=table.standings())
     halves = ending.halves_by_source(table.history(None), view, table.setup.edition)
     result = [
-        row for text in ending.result(t, view) for row in broken(of_seats(text, scene), width)
+        row
+        for text in ending.result(t, view, table.resigned)
+        for row in broken(of_seats(text, scene), width)
     ]
     seed = t("end-seed", seed=(table.seed or b"").hex(), digest=table.seed_digest)
     return [
