@@ -198,7 +198,6 @@ def test_a_choice_made_while_looking_is_done_when_it_is_found(tmp_path: Path) ->
 
     class Hasty(HomeScreen):
         def on_mount(self) -> None:
-            super().on_mount()
             self.action_take()
 
     app = visit(lambda settings: Hasty(settings, tmp_path), what)

@@ -47,7 +47,9 @@ class Visit:
         """Presses keys as fast as they are taken."""
         for key in keys:
             self.app.post_message(events.Key(key, key if len(key) == 1 else None))
-            await self.settle()
+            await self.pilot._wait_for_screen()  # noqa: SLF001 - quicker than pilot.press
+            await self._done()
+        await self.pilot.pause()
 
     async def type(self, text: str) -> None:
         """Types letters."""
@@ -56,11 +58,14 @@ class Visit:
     async def settle(self) -> None:
         """Waits until all that was asked for is done, in other threads too."""
         await self.pilot.pause()
-        for _ in range(500):
-            if not any(not worker.is_finished for worker in self._workers()):
-                break
-            await asyncio.sleep(0.01)
+        await self._done()
         await self.pilot.pause()
+
+    async def _done(self) -> None:
+        for _ in range(500):
+            if all(worker.is_finished for worker in self._workers()):
+                return
+            await asyncio.sleep(0.01)
 
     def _workers(self) -> list[Any]:
         first = self.app.screen_stack[0]

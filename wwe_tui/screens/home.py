@@ -102,8 +102,7 @@ class HomeScreen(Page[Start | None]):
     # --- the latest game ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Draws first, and then looks for saved games."""
-        super().on_mount()
+        """Looks for saved games, once the first picture is there."""
         self.call_after_refresh(self._look)
 
     def _look(self) -> None:

@@ -22,7 +22,6 @@ from wwe_tui.start import Start
 
 from .draft import Draft, Field, Row, below, beside, changed, faults, rows, value, written
 from .form import FormState, form_page, is_stacked, place_of
-from .line_panel import LinePanel
 from .page import Drawn, Page
 
 MOVES = {
@@ -67,8 +66,7 @@ class NewGameScreen(Page[Start | None]):
         yield self._input
 
     def on_mount(self) -> None:
-        """Draws, and looks for editions."""
-        super().on_mount()
+        """Looks for editions."""
         self.work(self._find_editions, "editions")
 
     async def _find_editions(self) -> None:
@@ -135,14 +133,9 @@ class NewGameScreen(Page[Start | None]):
         form = self._rows()
         self._go_to(form[0][0] if by < 0 else form[-1][0])
 
-    def on_line_panel_clicked(self, message: LinePanel.Clicked) -> None:
-        """A click goes to a field, and changes it or begins."""
-        message.stop()
-        command, _, name = message.command.partition(" ")
-        for field in (field for row in self._rows() for field in row):
-            if field.id == name:
-                self._go_to(field)
-                self.clicked(command)
+    def look_at(self, thing: str) -> None:
+        """Puts the cursor on the field with this id."""
+        self._go_to(next(field for row in self._rows() for field in row if field.id == thing))
 
     # --- choosing -----------------------------------------------------------------------------
 

@@ -164,11 +164,15 @@ class Page(Screen[Result]):
     def on_line_panel_clicked(self, message: LinePanel.Clicked) -> None:
         """A click chooses, and takes or changes."""
         message.stop()
-        command, _, number = message.command.partition(" ")
-        if number:
-            self.cursor = int(number)
+        command, _, thing = message.command.partition(" ")
+        if thing:
+            self.look_at(thing)
             self.clicked(command)
             self.redraw()
+
+    def look_at(self, thing: str) -> None:
+        """Puts the cursor on what was clicked on: here, a number."""
+        self.cursor = int(thing)
 
     def clicked(self, command: str) -> None:
         """Does what a click on the thing under the cursor means."""

@@ -81,8 +81,7 @@ class SavedScreen(Page[Start | None]):
     # --- reading ----------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Draws, and begins to read."""
-        super().on_mount()
+        """Begins to read."""
         self.work(self._read, "read")
 
     async def _read(self) -> None:
