@@ -1,17 +1,29 @@
 """The form for a new game: every option, changed by keys and mouse, and refused in place."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from rules import bots
 from rules.game import Game
+from rules.seats import HUMAN
 from rules.undo import Policy
 from rules.world_without_end import edition as editions
 from tests.support.pages import SIZE, Visit, visit
-from wwe_tui.new_game import FIRST_GAME, Choices, seed_of
+from wwe_tui.new_game import FIRST_GAME, SYSTEM, Choices, seed_of
 from wwe_tui.panels.lines import cells, text_of
-from wwe_tui.screens.draft import Draft, Field, changed, faults, offers, rows, value
+from wwe_tui.screens.draft import (
+    GAME_FIELDS,
+    SEAT_FIELDS,
+    Draft,
+    Field,
+    changed,
+    faults,
+    offers,
+    rows,
+    value,
+)
 from wwe_tui.screens.form import FormState, form_page
 from wwe_tui.screens.new import NewGameScreen
 from wwe_tui.screens.page import framed
@@ -144,6 +156,20 @@ def test_w14_every_undo_policy_says_what_it_means(policy: Policy, words: str) ->
     """In a sentence, while the cursor is on it."""
     drawn = form_page(T, "unicode", FormState(Draft(undo=policy), Field("undo", "choice")), 80)
     assert words in " ".join(" ".join(map(text_of, drawn.lines)).split())
+
+
+@pytest.mark.parametrize(
+    ("words", "things"),
+    [
+        ("newgame_player", {HUMAN, *bots.names(SYSTEM)}),
+        ("newgame_undo", {"usual", *get_args(Policy)}),
+        ("newgame_undo_says", {"usual", *get_args(Policy)}),
+        ("newgame_says", {"count", *SEAT_FIELDS, *GAME_FIELDS} - {"undo"}),
+    ],
+)
+def test_everything_in_the_form_has_words(words: str, things: set[str]) -> None:
+    """Players, policies, and what each field means."""
+    assert set(T.listed(words)) == things
 
 
 # --- what cannot be ---------------------------------------------------------------------------

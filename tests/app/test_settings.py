@@ -10,6 +10,7 @@ import pytest
 from tests.support.pages import Visit, visit
 from wwe_tui.screens.settings import OFFERS, SettingsScreen
 from wwe_tui.settings import FILE, Found, Settings, SettingsFile
+from wwe_tui.texts import translator
 
 MINE = Settings(theme="day", glyphs="ascii", depth="256", step=1.5, hold="key", mouse=False)
 
@@ -111,6 +112,14 @@ def test_every_setting_can_be_changed_round_and_round(tmp_path: Path, name: str)
     seen = [getattr(settings, name) for settings in app.applied]
     assert sorted(map(str, seen)) == sorted(map(str, OFFERS[name]))
     assert app.result == Settings()
+
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_every_value_has_a_word(name: str) -> None:
+    """What is offered is never shown as the file has it."""
+    values = [getattr(Settings(**{name: value}), name) for value in OFFERS[name]]
+    plain = {f"{v:g}" if isinstance(v, float) else str(v).lower() for v in values}
+    assert set(translator().listed(f"settings_{name}")) == plain
 
 
 def test_settings_are_kept_when_the_screen_is_left(tmp_path: Path) -> None:
