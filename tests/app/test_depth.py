@@ -1,7 +1,10 @@
 """The colour depth of an app: what leaves it is what its terminal can show."""
 
+import asyncio
+import contextvars
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from rich.color import ColorSystem
@@ -9,7 +12,11 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 
+from wwe_tui.app import TableApp
 from wwe_tui.depth import DepthFilter
+from wwe_tui.screens.settings import SettingsScreen
+from wwe_tui.settings import Settings
+from wwe_tui.start import Start
 from wwe_tui.terminal import Depth
 from wwe_tui.themes import style
 
@@ -105,3 +112,38 @@ def test_the_styles_of_two_apps_are_never_the_same_object() -> None:
     ours, theirs = (DepthFilter("truecolor").apply(frame, NIGHT) for _ in range(2))
     objects = [[id(segment.style) for segment in each] for each in (frame, ours, theirs)]
     assert len({one for each in objects for one in each}) == 3 * len(frame)
+
+
+# --- whole apps ---------------------------------------------------------------------------
+
+
+async def _codes_of_app(depth: Depth, folder: Path, together: asyncio.Barrier) -> set[str]:
+    """The codes of all that an app of this depth paints, while others of other depths run."""
+    app = TableApp(Start(), Settings(depth=depth), "truecolor")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await together.wait()
+        await app.push_screen(SettingsScreen(Settings(depth=depth), folder))
+        await pilot.pause()
+        await together.wait()
+        strips = app.screen._compositor.render_strips()  # noqa: SLF001 - there is no other way
+        return {_codes(segment) for strip in strips for segment in strip if segment.style}
+
+
+def test_apps_that_run_at_the_same_time_keep_their_depths(tmp_path: Path) -> None:
+    """The same screen, in three apps of one process and loop."""
+    depths: tuple[Depth, ...] = ("truecolor", "256", "16")
+
+    async def all_at_once() -> list[set[str]]:
+        together = asyncio.Barrier(len(depths))
+        tasks = [
+            asyncio.create_task(
+                _codes_of_app(depth, tmp_path, together), context=contextvars.Context()
+            )
+            for depth in depths
+        ]
+        return await asyncio.gather(*tasks)
+
+    for depth, codes in zip(depths, asyncio.run(all_at_once()), strict=True):
+        allowed = re.compile(rf"(({CODES[depth]}|{ATTRIBUTE})(;|$))*")
+        assert len(codes) > 5
+        assert [code for code in codes if not allowed.fullmatch(code)] == [], depth
