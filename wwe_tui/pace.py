@@ -196,7 +196,7 @@ class Pace:
         self._woken.clear()
         state, due = self._due()
         if due is None or due > _now():
-            if isinstance(state, Asking | Reading | Over):
+            if due is None:  # somebody is waited for
                 self._skipping = False
             self._tell(state, due)
             await self._wait(due)
@@ -230,9 +230,7 @@ class Pace:
 
     def _remember(self, news: News) -> None:
         self._by_key = news.kind in ("undo", "redo")
-        by_person = news.seat in self._table.people
-        self._last = news.seat if by_person else None
-        self._skipping = self._skipping and not by_person
+        self._last = news.seat if news.seat in self._table.people else None
         self._to_read = self._pause_after(news)
 
     def _wake(self) -> None:

@@ -46,9 +46,10 @@ def _play(table: WaitingTable, player: str, monkeypatch: pytest.MonkeyPatch) -> 
         yield from ROUND_AND_MORE
 
     monkeypatch.setenv("LINES", "24")
+    monkeypatch.setattr("sys.stdin", Keys(typed()))
     t = with_edition(translator(), table.setup.edition)
     with pytest.raises(InputEnded):
-        Session(table, Keyboard(Console(Keys(typed()), out), t)).play()
+        Session(table, Keyboard(Console(writer=out), t)).play()
     return before[0], out.getvalue().removeprefix(before[0])
 
 

@@ -1,6 +1,7 @@
 """The pace of a table: bots and chances one by one, and people neither rushed nor kept waiting.
 
-The clock is moved on by hand: no test waits for real seconds.
+The clock is moved on by hand: no test waits for real seconds, and the delays here are far
+longer than any test takes.
 """
 
 from collections.abc import AsyncIterator, Callable
@@ -41,8 +42,9 @@ from wwe_tui.telling.settled import ends_chapter
 
 HIGHER = Guess(higher=True)
 AT_ONCE = PaceSettings(step=0, hold=0)
-A_SECOND = PaceSettings(step=1, hold=None)
+SLOW = PaceSettings(step=1000, hold=None)
 LONG = 1_000_000
+"""Seconds after which whatever a pace does by itself is done."""
 
 
 def _never(_: News) -> bool:
@@ -93,16 +95,16 @@ def _quick(bot: ThinkingBot) -> None:
 
 @on_a_loop
 async def test_bots_and_chances_go_on_one_by_one(disk: Disk) -> None:
-    """Each entry comes a second after the one before, until the game is over."""
+    """Each entry comes so many seconds after the one before, until the game is over."""
     table = new_table(disk, "thinker", "thinker", rounds=1)
     ear = Ear(table)
-    async with _pace(table, A_SECOND) as pace:
+    async with _pace(table, SLOW) as pace:
         for seat in ("table", "red", "blue", "table"):
             assert _state(pace) == Moving()
             before = len(ear.news)
-            await _later(table, 0.9)
+            await _later(table, 900)
             assert len(ear.news) == before
-            await _later(table, 0.2)
+            await _later(table, 200)
             await happens(lambda count=before + 1: len(ear.news) == count)  # type: ignore[misc]
             assert ear.news[-1].seat == seat
         assert _state(pace) == Over()
@@ -135,12 +137,12 @@ async def test_a_key_ends_the_present_delay_only(disk: Disk) -> None:
     """The next card comes at once, what follows at the pace that is set."""
     table = new_table(disk, "thinker", "thinker")
     ear = Ear(table)
-    async with _pace(table, A_SECOND) as pace:
+    async with _pace(table, SLOW) as pace:
         pace.go_on()
         await happens(lambda: len(ear.news) == 1)
-        await _later(table, 0.9)
+        await _later(table, 900)
         assert len(ear.news) == 1
-        await _later(table, 0.2)
+        await _later(table, 200)
         await happens(lambda: len(ear.news) == 2)
 
 
@@ -149,11 +151,11 @@ async def test_skipping_lasts_until_a_person_is_asked(disk: Disk) -> None:
     """Two bots and a card pass at once; after the person's guess the delays are back."""
     table = new_table(disk, "human", "thinker", "thinker", undo="none")
     ear = Ear(table)
-    async with _pace(table, PaceSettings(step=1, hold=0)) as pace:
+    async with _pace(table, PaceSettings(step=1000, hold=0)) as pace:
         pace.skip()
         await happens(lambda: _state(pace) == Asking("red"))
         await table.submit("red", HIGHER)
-        await _later(table, 0.9)
+        await _later(table, 900)
         assert len(ear.news) == 2
         pace.skip()
         await happens(lambda: _state(pace) == Asking("red"))
@@ -164,7 +166,7 @@ async def test_skipping_lasts_until_a_person_is_asked(disk: Disk) -> None:
 async def test_skipping_lasts_until_the_end(disk: Disk) -> None:
     """A game of bots is over at once."""
     table = new_table(disk, "thinker", "thinker")
-    async with _pace(table, A_SECOND) as pace:
+    async with _pace(table, SLOW) as pace:
         pace.skip()
         await happens(lambda: _state(pace) == Over())
 
@@ -175,12 +177,12 @@ async def test_settings_count_at_once(disk: Disk) -> None:
     table = new_table(disk, "thinker", "thinker")
     ear = Ear(table)
     async with _pace(table, PaceSettings(step=LONG)) as pace:
-        await _later(table, 2)
+        await _later(table, 2000)
         assert ear.news == []
-        pace.settings = PaceSettings(step=3)
+        pace.settings = PaceSettings(step=3000)
         await settled(table)
         assert ear.news == []
-        pace.settings = PaceSettings(step=1)
+        pace.settings = PaceSettings(step=1000)
         await happens(lambda: len(ear.news) == 1)
 
 
@@ -200,7 +202,7 @@ async def test_w14_a_decision_is_held_until_a_key(disk: Disk) -> None:
     """Red has guessed and may think better of it; then a key lets Blue go on at once."""
     table = new_table(disk, "human", "thinker", undo="own")
     ear = Ear(table)
-    async with _pace(table, A_SECOND) as pace:
+    async with _pace(table, SLOW) as pace:
         pace.skip()
         await happens(lambda: _state(pace) == Asking("red"))
         states = states_of(pace)
@@ -215,21 +217,21 @@ async def test_w14_a_decision_is_held_until_a_key(disk: Disk) -> None:
 
 @on_a_loop
 async def test_w14_a_decision_is_held_for_some_seconds(disk: Disk) -> None:
-    """Two seconds after Red's guess Blue goes on, with no further delay; a card a second later."""
+    """After that time Blue goes on, with no further delay; what follows takes its own."""
     table = new_table(disk, "human", "thinker", undo="free")
     ear = Ear(table)
-    async with _pace(table, PaceSettings(step=1, hold=2)) as pace:
+    async with _pace(table, PaceSettings(step=1000, hold=2000)) as pace:
         pace.go_on()
         await happens(lambda: _state(pace) == Asking("red"))
         await table.submit("red", HIGHER)
-        await _later(table, 1.5)
+        await _later(table, 1500)
         held = _state(pace)
         assert isinstance(held, Holding)
-        assert held.left == pytest.approx(0.5, abs=0.4)
+        assert held.left == pytest.approx(500, abs=50)
         assert len(ear.news) == 2
-        await _later(table, 0.6)
+        await _later(table, 600)
         await happens(lambda: len(ear.news) == 3)
-        await _later(table, 0.5)
+        await _later(table, 500)
         assert (_state(pace), len(ear.news)) == (Moving(), 3)
 
 
@@ -237,14 +239,14 @@ async def test_w14_a_decision_is_held_for_some_seconds(disk: Disk) -> None:
 async def test_a_hold_of_nothing_is_a_delay_like_others(disk: Disk) -> None:
     """Nothing can be taken back, but Blue's guess does not hide what came of Red's."""
     table = new_table(disk, "human", "thinker", undo="none")
-    async with _pace(table, PaceSettings(step=1, hold=0)) as pace:
+    async with _pace(table, PaceSettings(step=1000, hold=0)) as pace:
         pace.go_on()
         await happens(lambda: _state(pace) == Asking("red"))
         await table.submit("red", HIGHER)
         assert _state(pace) == Moving()
-        await _later(table, 0.9)
+        await _later(table, 900)
         assert disk.entries == 2
-        await _later(table, 0.2)
+        await _later(table, 200)
         await happens(lambda: disk.entries == 3)
 
 
@@ -252,7 +254,7 @@ async def test_a_hold_of_nothing_is_a_delay_like_others(disk: Disk) -> None:
 async def test_w14_undo_within_the_hold(disk: Disk) -> None:
     """Red takes the guess back and is asked again; no bot has moved, however late it gets."""
     table, ear = await _held(disk, AT_ONCE)
-    async with _pace(table, PaceSettings(step=0, hold=2)) as pace:
+    async with _pace(table, PaceSettings(step=0, hold=2000)) as pace:
         assert isinstance(_state(pace), Holding)
         await table.undo("red")
         await _later(table, LONG)
@@ -261,9 +263,9 @@ async def test_w14_undo_within_the_hold(disk: Disk) -> None:
 
 @on_a_loop
 async def test_w14_nobody_is_rushed_after_a_redo(disk: Disk) -> None:
-    """Red's guess is back, and though holds last two seconds, only a key lets Blue go on now."""
+    """Red's guess is back, and though holds end by themselves, only a key lets Blue go on now."""
     table, ear = await _held(disk, AT_ONCE)
-    async with _pace(table, PaceSettings(step=0, hold=2)) as pace:
+    async with _pace(table, PaceSettings(step=0, hold=2000)) as pace:
         await table.undo("red")
         await table.redo("red")
         await _later(table, LONG)
@@ -356,6 +358,25 @@ async def test_people_read_what_came_to_its_end(disk: Disk) -> None:
         assert (_state(pace), disk.entries) == (Reading(None), 4)
         pace.go_on()
         await happens(lambda: _state(pace) == Asking("blue"))
+
+
+@on_a_loop
+async def test_skipping_ends_where_people_read(disk: Disk) -> None:
+    """The key that ends the reading lets Red's bot go on at once; Blue's takes its time again."""
+    table = new_table(disk, "thinker", "thinker", "human", undo="none", rounds=2)
+    async with _pace(table, PaceSettings(step=1000, hold=0), _card) as pace:
+        pace.skip()
+        await happens(lambda: _state(pace) == Asking("green"))
+        await table.submit("green", HIGHER)
+        pace.skip()
+        await happens(lambda: _state(pace) == Reading(None))
+        await settled(table)
+        pace.go_on()
+        await happens(lambda: disk.entries == 6)
+        await _later(table, 900)
+        assert (_state(pace), disk.entries) == (Moving(), 6)
+        await _later(table, 200)
+        await happens(lambda: disk.entries == 7)
 
 
 @on_a_loop
@@ -465,7 +486,7 @@ async def test_w14_a_seat_handed_over_during_its_decision_goes_on(disk: Disk) ->
 async def test_w14_a_seat_that_a_person_takes_back_is_asked(disk: Disk) -> None:
     """While the bot's delay runs its person comes back, and decides."""
     table = new_table(disk, "thinker", "human")
-    async with _pace(table, A_SECOND) as pace:
+    async with _pace(table, SLOW) as pace:
         pace.go_on()
         await happens(lambda: disk.entries == 1)
         assert _state(pace) == Moving()
@@ -490,7 +511,7 @@ async def test_each_table_has_its_own_pace(disk: Disk) -> None:
     """One is skipped to its end; the other one stands where it was."""
     other_disk = Disk()
     table, other = new_table(disk, "thinker"), new_table(other_disk, "thinker")
-    async with _pace(table, A_SECOND) as pace, _pace(other, A_SECOND):
+    async with _pace(table, SLOW) as pace, _pace(other, SLOW):
         pace.skip()
         await happens(lambda: table.over)
         assert other_disk.entries == 0
