@@ -1,5 +1,6 @@
 """Games at the place where a person is asked for a certain kind of decision."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import count
 from random import Random
@@ -27,13 +28,18 @@ FIRST_SEEDS = {"ChooseHouse": 61, "ChooseCare": 297}
 """Where the search for what is rare begins, to be quick."""
 
 
-def asking(
-    decision: str, *players: str, chapter: int = 1, options: dict[str, Any] | None = None
-) -> Game:
-    """A game of these players in which a person is asked for this, the first there is."""
+Such = Callable[[Game], bool]
+
+
+def _any(game: Game) -> bool:
+    return True
+
+
+def asking(decision: str, *players: str, such: Such = _any, **options: Any) -> Game:
+    """A game of these players in which a person is asked for this, the first ``such`` one."""
     players = players or ONE_PERSON
-    seed, entries = _found(decision, players, chapter, tuple((options or {}).items()))
-    return _played(seed, entries, players, options or {})
+    seed, entries = _found(decision, players, such, tuple(options.items()))
+    return _played(seed, entries, players, options)
 
 
 def after(entries: int, *players: str, seed: int = 3, **options: Any) -> Game:
@@ -57,27 +63,22 @@ def _played(seed: int, entries: int, players: tuple[str, ...], options: dict[str
 
 @lru_cache
 def _found(
-    decision: str, players: tuple[str, ...], chapter: int, options: tuple[tuple[str, Any], ...]
+    decision: str, players: tuple[str, ...], such: Such, options: tuple[tuple[str, Any], ...]
 ) -> tuple[int, int]:
     """The seed and the number of entries of the first game that comes to it."""
     for seed in count(FIRST_SEEDS.get(decision, 1)):
         game, dice = new_game(*players, seed=seed, options=dict(options)), _dice(seed)
         while not game.over:
-            if _asks(game, decision, chapter):
+            if _asks(game, decision) and such(game):
                 return seed, len(game.log)
             game.accept(next_entry(game, dice, busy))
     raise AssertionError("never")
 
 
-def _asks(game: Game, decision: str, chapter: int) -> bool:
+def _asks(game: Game, decision: str) -> bool:
     waiting = game.waiting()
     people = [seat.id for seat in game.seats if seat.player == "human"]
-    return (
-        type(waiting).__name__ == decision
-        and waiting is not None
-        and waiting.seat in people
-        and game.state.chapter >= chapter
-    )
+    return waiting is not None and type(waiting).__name__ == decision and waiting.seat in people
 
 
 def _dice(seed: int) -> Random:

@@ -43,8 +43,9 @@ def log(here: Sitting) -> list[AnyEntry]:
 
 
 def done(here: Sitting, seat: str = "blue") -> list[Any]:
-    """The moves of a seat, also those that were taken back."""
-    return [e.move for e in log(here) if isinstance(e, MoveEntry) and e.seat == seat]
+    """What a seat decided since one sat down, also what was taken back."""
+    later = log(here)[here.began :]
+    return [e.move for e in later if isinstance(e, MoveEntry) and e.seat == seat]
 
 
 def cursor(here: Sitting) -> int:

@@ -51,6 +51,8 @@ class Sitting:
     def __init__(self, pilot: Pilot[Any]) -> None:
         self.pilot = pilot
         self.app = pilot.app
+        self.began = 0
+        """How many entries the game had then."""
 
     @property
     def screen(self) -> TableScreen:
@@ -70,8 +72,16 @@ class Sitting:
 
     async def settle(self) -> None:
         """Waits until the screen has nothing more to do for now."""
-        await self.pilot._wait_for_screen()  # noqa: SLF001 - pilot.pause is slow
-        await self.pilot.pause()
+        await self.pilot._wait_for_screen()  # noqa: SLF001 - pilot.pause() is slow
+        while self._keeps_something:
+            await self.pilot.pause(0.002)
+        await self.pilot.pause(0)
+
+    @property
+    def _keeps_something(self) -> bool:
+        """Whether an entry is being written, and nobody is asked anything about it."""
+        top = self.app.screen if self.app.screen_stack else None
+        return isinstance(top, TableScreen) and top._busy  # noqa: SLF001
 
     async def until(self, so: Callable[["Sitting"], bool]) -> None:
         """Waits until something is so; fails if it does not become so."""
@@ -113,4 +123,5 @@ async def sitting(
         here = Sitting(pilot)
         await here.until(lambda s: any(isinstance(x, TableScreen) for x in s.app.screen_stack))
         await here.settle()
+        here.began = len(here.table._game.log)  # noqa: SLF001
         yield here
