@@ -66,8 +66,7 @@ async def _ask_to_go_far_back(here: Sitting) -> None:
     """Blue is there, and wants to take back what is not Blue's alone to take."""
     await here.until_text("I look alone")
     await here.press("enter")
-    while "do you agree?" not in here.text():
-        await here.press("u")
+    await here.press("u", "u", "u")
 
 
 @seated(lambda: asking("ChooseDiscard", *TWO, undo="agree"))

@@ -62,11 +62,10 @@ class Deeds:
         return True
 
     async def change_seat(self) -> None:
-        """Gives the visitor's seat to a bot, takes it back, or resigns."""
-        seat = self._visitor.viewer
+        """Gives the visitor's seat to a bot, resigns, or takes a seat back for its person."""
         answer = await self._ask(over.seat(self._visitor, self.settings))
-        if answer is not None and seat is not None:
-            player, _, resigned = answer.partition(" ")
+        if answer is not None and answer != over.NO:
+            seat, player, *resigned = answer.split()
             await self._visitor.table.change_seat(seat, player, bool(resigned))
 
     async def move(self) -> None:

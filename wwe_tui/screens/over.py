@@ -58,7 +58,7 @@ def curtain(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
     """Hides the table until the person of this seat says that they are there."""
     t = visitor.t
     options = [option(t, HERE, "curtain-here", seat=seat)]
-    if visitor.viewer is not None and visitor.table.policy != "none":
+    if visitor.viewer in visitor.table.people and visitor.table.policy != "none":
         options.append(option(t, UNDO, "curtain-undo-last", "u", seat=visitor.viewer))
     options.append(option(t, LEAVE, "curtain-leave"))
     paragraphs = [t("curtain-text", seat=seat)]
@@ -120,17 +120,28 @@ def _closing(t: Translator) -> Option:
 
 
 def seat(visitor: Visitor, settings: Settings) -> Sheet:
-    """Asks who is to hold the visitor's seat from now on."""
+    """Asks who is to hold a seat from now on: ends with seat, player and maybe "resigned"."""
     t, own = visitor.t, visitor.viewer
     assert own is not None
-    known = bots.names(visitor.table.system.id)
-    if own in visitor.table.people:
-        options = [option(t, bot, "seat-give", bot=bot) for bot in reversed(known)]
-        options.append(option(t, f"{known[-1]} resigned", "seat-resign", bot=known[-1]))
-    else:
-        options = [option(t, HUMAN, "seat-back", seat=own)]
-    options = [*options, _closing(t)]
+    options = [*_giving(visitor, own), *_coming_back(visitor), _closing(t)]
     return _sheet(settings, t("seat-title", seat=own), [t("seat-text")], options)
+
+
+def _giving(visitor: Visitor, own: str) -> list[Option]:
+    """The visitor's seat goes to a bot, if a person holds it."""
+    if own not in visitor.table.people:
+        return []
+    t, known = visitor.t, bots.names(visitor.table.system.id)
+    gifts = [option(t, f"{own} {bot}", "seat-give", bot=bot) for bot in reversed(known)]
+    return [*gifts, option(t, f"{own} {known[-1]} resigned", "seat-resign", bot=known[-1])]
+
+
+def _coming_back(visitor: Visitor) -> list[Option]:
+    """Whoever held a seat at first and did not give up for good takes it again."""
+    t, table = visitor.t, visitor.table
+    at_first = [place.id for place in table.setup.seats if place.player == HUMAN]
+    away = [place for place in at_first if place not in (*table.people, *table.resigned)]
+    return [option(t, f"{place} {HUMAN}", "seat-back", seat=place) for place in away]
 
 
 # --- what is read -------------------------------------------------------------------------------
