@@ -152,21 +152,14 @@ class Pace:
         self._wake()
 
     def go_on(self) -> None:
-        """Ends a hold, a pause for reading, or the present delay; after trouble tries again.
-
-        Does nothing while a person is asked, and after the end.
-        """
-        if isinstance(self.state, Asking | Over):
-            return
+        """Ends a hold, a pause for reading, or the present delay; after trouble tries again."""
         self._last = self._trouble = None
         self._by_key = self._to_read = False
         self._at_once = True
         self._wake()
 
     def skip(self) -> None:
-        """Goes on without delays, until a person is asked or given time to read, or the end."""
-        if isinstance(self.state, Asking | Over):
-            return
+        """Goes on without delays until somebody is waited for, or the end."""
         self._skipping = True
         self.go_on()
 

@@ -496,6 +496,18 @@ async def test_w14_a_seat_that_a_person_takes_back_is_asked(disk: Disk) -> None:
 
 
 @on_a_loop
+async def test_what_a_bot_decided_is_not_held_for_who_comes(disk: Disk) -> None:
+    """Red's bot guesses, then a person takes Red's seat: Blue's bot goes on as it would have."""
+    table = new_table(disk, "thinker", "thinker")
+    async with _pace(table, SLOW) as pace:
+        for entries in (1, 2):
+            pace.go_on()
+            await happens(lambda count=entries: disk.entries == count)  # type: ignore[misc]
+        await table.change_seat("red", "human")
+        assert _state(pace) == Moving()
+
+
+@on_a_loop
 async def test_what_somebody_who_left_decided_is_held_for_nobody(disk: Disk) -> None:
     """Red guesses and leaves: there is nobody who could take the guess back."""
     table, _ = await _held(disk, AT_ONCE)
