@@ -11,8 +11,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.game import Game
 from rules.log import ChanceEntry, MoveEntry, RedoEntry, UndoEntry
+from rules.seats import HUMAN
 from rules.system import Reason, Refusal
 from rules.world_without_end import invariants
 
@@ -43,6 +46,8 @@ class Checker:
     def __init__(self, deal: Deal, played: Played) -> None:
         self.deal, self.played, self.system = deal, played, deal.system
         self.game = Game(deal.system, deal.setup, deal.seed)
+        # As if people had played it: bots take nothing back (W14).
+        self.game.seats = tuple(replace(seat, player=HUMAN) for seat in self.game.seats)
         self.entry = 0
         self._digests = [self.system.digest(self.game.state)]
         self._before: Any = None
