@@ -36,6 +36,8 @@ class Visitor:
         self._t = t
         self._changed = changed
         self._news: list[News] = []
+        self._seen: Any = None
+        """The View of now, until something happens."""
         self._leave: Callable[[], None] = lambda: None
         self._look()
 
@@ -61,7 +63,8 @@ class Visitor:
     @property
     def shy(self) -> bool:
         """Whether a curtain must fall before another person looks."""
-        return len(self.table.people) > 1 and not self.table.setup.options.open_screens
+        others = len(self.table.people) > 1 or self.viewer is not None
+        return others and not self.table.setup.options.open_screens
 
     def sit(self, seat: str) -> None:
         """From now on the person of this seat looks."""
@@ -91,8 +94,11 @@ class Visitor:
 
     def _view(self) -> Any:
         """What the viewer may know; at the end with those last who resigned."""
-        view = self.table.view(self.viewer)
-        return replace(view, standings=self.table.standings()) if self.table.over else view
+        if self._seen is None:
+            view = self.table.view(self.viewer)
+            over = self.table.over
+            self._seen = replace(view, standings=self.table.standings()) if over else view
+        return self._seen
 
     def ask(self) -> None:
         """Begins the dialogue of the decision that the viewer is to make, if there is one."""
@@ -115,12 +121,14 @@ class Visitor:
         self._leave()
         self._leave = self.table.subscribe(self.viewer, self._hear)
         self._news = self.table.history(self.viewer)
+        self._seen = None
         self.ask()
 
     def _hear(self, news: News) -> None:
         if news.kind in BACK_AND_FORTH:
             self._news = self.table.history(self.viewer)
         self._news = [*self._news, news]
+        self._seen = None
         self.ask()
         self._changed(news)
 

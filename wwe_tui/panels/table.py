@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from rules.world_without_end.decisions import ChooseOrientation
+
 from . import (
     asked,
     board,
@@ -54,6 +56,58 @@ TITLE: Mapping[str, Title] = {
     "chronicle": chronicle.title,
 }
 """Of the panels that have one."""
+
+Key = tuple[object, ...]
+"""What a panel was drawn from: of equal keys it draws the same."""
+
+
+def _position(scene: Scene) -> Key:
+    return scene.view, scene.seats, scene.resigned
+
+
+def _story(scene: Scene) -> Key:
+    return *_position(scene), scene.news
+
+
+def _pointed_at(scene: Scene) -> Key:
+    """What clicks on the board mean, and what the choice that is looked at would touch."""
+    answer = scene.answer
+    return *_position(scene), answer and answer.menu, answer and answer.choice.move
+
+
+def _answered(scene: Scene) -> Key:
+    answer = scene.answer
+    return *_story(scene), answer and answer.menu, answer and answer.cursor, scene.pause
+
+
+def _turned(scene: Scene) -> Key:
+    """The council turns its card with the choice that is looked at."""
+    answer = scene.answer
+    turning = answer is not None and isinstance(answer.asked.decision, ChooseOrientation)
+    return *_story(scene), answer.cursor if answer and turning else None
+
+
+def _paused(scene: Scene) -> Key:
+    return *_position(scene), scene.pause
+
+
+DRAWN_FROM: Mapping[str, Callable[[Scene], Key]] = {
+    "header": _paused,
+    "track": _position,
+    "board": _pointed_at,
+    "hand": _answered,
+    "asked": _answered,
+    "council": _turned,
+    "players": _position,
+    "forecast": _position,
+    "chronicle": _story,
+    "scores": _position,
+    "event": _position,
+    "town": _pointed_at,
+    "places": _pointed_at,
+    "duties": _position,
+}
+"""What the drawings depend on besides words and signs, so that a key press draws little anew."""
 
 FOCUS = ("asked", "hand", "board", "council", "players", "forecast", "chronicle")
 """The panels that can have the focus in the wide layout, in the order of the Tab key."""

@@ -49,6 +49,10 @@ class LinePanel(Widget):
         self._rows: Lines = []
         self._strips: dict[int, Strip] = {}
         self._lines: Lines = []
+        self.part = name
+        """What it shows, if that can change."""
+        self._place: Place | None = None
+        self._drawn_from: object = None
         self.top = 0
         """The first of the lines that is visible."""
         self.at_end = False
@@ -61,6 +65,9 @@ class LinePanel(Widget):
 
     def settle(self, place: Place | None) -> None:
         """Moves to a place; hides for None."""
+        if place == self._place and self.display == (place is not None):
+            return
+        self._place = place
         self.display = place is not None
         if place is not None:
             self.styles.offset = (place.x, place.y)
@@ -85,6 +92,14 @@ class LinePanel(Widget):
         if title is not None:
             shown.insert(0, self._title(title, place.width, look, last - self.top))
         self._paint(shown + [fit(EMPTY, place.width)] * (place.height - len(shown)))
+
+    def is_drawn_from(self, source: object) -> bool:
+        """Whether it shows already what is drawn from this, scrolled as it is."""
+        return self._drawn_from == (source, self.top, self.at_end)
+
+    def remember(self, source: object) -> None:
+        """What it shows now was drawn from this."""
+        self._drawn_from = (source, self.top, self.at_end)
 
     def scroll_rows(self, rows: int) -> bool:
         """Scrolls by so many rows; False if that changes nothing."""

@@ -17,7 +17,7 @@ from wwe_tui.panels import choices, hand, key_line, layout, players, tabs, too_s
 from wwe_tui.panels.layout import Place, Places
 from wwe_tui.panels.lines import Line
 from wwe_tui.panels.scene import Pause, Scene
-from wwe_tui.panels.table import AUTOMATIC, DRAW, FOCUS, PANEL_OF, TITLE
+from wwe_tui.panels.table import AUTOMATIC, DRAW, DRAWN_FROM, FOCUS, PANEL_OF, TITLE
 from wwe_tui.settings import Settings
 from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
@@ -107,6 +107,10 @@ class TableScreen(Screen[bool]):
         """Draws for the new size."""
         self._draw()
 
+    def on_screen_resume(self) -> None:
+        """Nothing lies over it any more: whoever is to come next is called."""
+        self.call_later(self._attend)
+
     # --- what is seen ------------------------------------------------------------------------
 
     def _changed(self) -> None:
@@ -160,10 +164,16 @@ class TableScreen(Screen[bool]):
             panel.show(None, [key_line.draw(self._hints(scene.t), place.width)], place, "keys")
             return
         shown = self._part if name == "tab" else name
+        look = self._look(name, scene)
+        if name == "tab" and shown != panel.part:
+            panel.part, panel.top, panel.at_end = shown, 0, shown == "chronicle"
+        drawn_from = (shown, look, place, scene.t, scene.glyphs, DRAWN_FROM[shown](scene))
+        if panel.is_drawn_from(drawn_from):
+            return
         title = self._title(name, scene)
         lines = DRAW[shown](scene, place.width, place.height - (title is not None))
-        panel.at_end = panel.at_end if shown != "chronicle" or name != "tab" else True
-        panel.show(title, lines, place, self._look(name, scene))
+        panel.show(title, lines, place, look)
+        panel.remember(drawn_from)
 
     def _title(self, name: str, scene: Scene) -> tuple[Line, Line] | None:
         if name == "tab":
@@ -206,7 +216,7 @@ class TableScreen(Screen[bool]):
 
     def _attend(self) -> None:
         """Calls the person who is to decide and does not look; tells the end of the game."""
-        if not self.is_current:
+        if not self.is_active or self._busy:  # once that is over, it attends
             return
         absent = self._visitor.absent
         if absent is not None and isinstance(self._pace.state, paces.Asking):
