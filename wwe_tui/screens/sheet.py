@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.screen import ModalScreen
 
 from wwe_tui.keys import SHEET_KEYS, bindings
@@ -143,11 +143,11 @@ class Sheet(ModalScreen[str | None]):
         self._panel.scroll_rows(by * max(1, self._panel.size.height - 2))
         self._redraw()
 
-    def on_key(self, event: object) -> None:
-        """The key of an option takes it."""
-        key = getattr(event, "character", None)
+    def on_key(self, event: Key) -> None:
+        """The key of an option takes it, and means nothing to what lies beneath."""
         for option in self._options:
-            if key and option.key == key:
+            if event.character and option.key == event.character:
+                event.stop()
                 _ = self.dismiss(option.value)
 
     def on_line_panel_clicked(self, message: LinePanel.Clicked) -> None:
