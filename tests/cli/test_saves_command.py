@@ -72,7 +72,7 @@ def test_a_game_is_told_with_when_who_chapter_round_and_score(
         f"Saved games in {games}, newest first:",
         f"{when}  chapter I, round 1: Anna (Red) {vp} and Blue (simple bot) {vp}",
         f"    {name}",
-        "To go on with one: '/my clone/.venv/bin/wwe' plain --resume FILE",
+        "To go on with one: '/my clone/.venv/bin/wwe' resume FILE",
     ]
 
 

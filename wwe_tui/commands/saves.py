@@ -52,7 +52,7 @@ def _report(
     yield from _lines(first, t)
     for game in games:
         yield from _lines(game, t)
-    yield t("saves-how-to-go-on", command=command("plain", ["--resume"], args))
+    yield t("saves-how-to-go-on", command=command("resume", [], args))
 
 
 def _lines(game: Summary | Unreadable, t: Translator) -> Iterator[str]:
