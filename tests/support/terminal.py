@@ -103,7 +103,7 @@ class Terminal:
         if len(self._rows) != self.screen.lines:
             self._rows = [""] * self.screen.lines
             self.screen.dirty.update(range(self.screen.lines))
-        for y in self.screen.dirty:
+        for y in self.screen.dirty & set(range(self.screen.lines)):
             self._rows[y] = self._row(y)
         self.screen.dirty.clear()
         return self._rows
@@ -229,6 +229,6 @@ def is_so(terminal: Terminal, condition: Condition) -> bool:
 
 def _environment(changes: Mapping[str, str]) -> dict[str, str]:
     """The process's own, but of a terminal that can do all; ``WWE_DIR`` is the test's."""
-    strange = ("NO_COLOR", "COLUMNS", "LINES", "TEXTUAL_FPS")
+    strange = ("NO_COLOR", "COLUMNS", "LINES", "PYTHONDONTWRITEBYTECODE")
     own = {name: value for name, value in os.environ.items() if name not in strange}
     return {**own, "TERM": "xterm-256color", "COLORTERM": "truecolor", **changes}

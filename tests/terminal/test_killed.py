@@ -39,7 +39,7 @@ def _look_around_and_die(file: Path, moment: Moment) -> str:
         picture = terminal.text
         terminal.press("down").until(lambda t: t.text != picture)
         if moment.decision == "ChoosePlay":
-            terminal.press("escape", "1", "1").until("how?")
+            terminal.press("1").until("how?")
         assert terminal.kill() == -9
     return question
 
@@ -53,7 +53,7 @@ def test_killed_right_after_an_answer(quick: Path) -> None:
     file = kept_game(quick, PLAY)
     before = entries(file)
     with Terminal("resume", str(file)) as terminal:
-        terminal.until(asked).press("1", "1").until("how?")
+        terminal.until(asked).press("1").until("how?")
         terminal.press("enter")
         assert terminal.kill() == -9
     assert entries(file)[: len(before)] == before

@@ -1,0 +1,71 @@
+"""However the program ends, the terminal is in order and the game goes on later."""
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.terminal import Terminal
+from tests.terminal.kept import PLAY, entries, kept_game
+from tests.terminal.playing import asked
+
+
+def _in_order(terminal: Terminal) -> bool:
+    """No alternate screen, no hidden cursor, no reports of the mouse."""
+    modes = {mode >> 5 for mode in terminal.screen.mode}
+    return not modes & {1000, 1003, 1006, 1049, 2004} and not terminal.screen.cursor.hidden
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_signal_leaves_the_terminal_in_order(
+    quick: Path, number: signal.Signals, code: int
+) -> None:
+    """A signal that asks it to end: the exit code tells which, and nothing was lost."""
+    file = kept_game(quick, PLAY)
+    before = entries(file)
+    with Terminal("resume", str(file)) as terminal:
+        terminal.until(asked)
+        assert not _in_order(terminal)
+        assert terminal.kill(number) == code
+        assert _in_order(terminal)
+        assert "The game is kept. To go on with it:" in terminal.text
+    assert entries(file) == before
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+def test_leaving_by_key_tells_how_to_go_on(quick: Path, key: str) -> None:
+    """The last line is the command that goes on with the game, and it does."""
+    file = kept_game(quick, PLAY)
+    with Terminal("resume", str(file)) as terminal:
+        question = asked(terminal.until(asked))
+        terminal.press(key)
+        assert terminal.ended() == 0
+        assert _in_order(terminal)
+        told = re.search(rf"(resume \S*{file.stem}\S*)", terminal.text.replace("\n", ""))
+    assert told
+    with Terminal(*told[1].split()) as again:
+        assert asked(again.until(asked)) == question
+
+
+@pytest.mark.parametrize("words", [("new",), ("resume",)], ids=" ".join)
+def test_a_terminal_without_a_cursor_is_refused(words: tuple[str, ...]) -> None:
+    """Where no screen can be shown a sentence says so, and what to do instead."""
+    with Terminal(*words, env={"TERM": "dumb"}) as terminal:
+        assert terminal.ended() == 2
+        assert "This terminal (TERM=dumb) cannot show the app." in terminal.text
+        assert "wwe plain" in terminal.text
+        assert b"\x1b" not in terminal.output
+
+
+@pytest.mark.parametrize("words", [("new",), ("resume",)], ids=" ".join)
+def test_no_terminal_is_refused(words: tuple[str, ...], data_folder: Path) -> None:
+    """In a pipe nothing is begun, and a sentence on standard error says why."""
+    command = [sys.executable, "-m", "wwe_tui", *words]
+    seen = subprocess.run(command, capture_output=True, text=True, check=False, input="")
+    assert (seen.returncode, seen.stdout) == (2, "")
+    assert seen.stderr.startswith("The app needs a terminal")
+    assert seen.stderr.count("\n") == 1
+    assert not (data_folder / "games").exists()
