@@ -13,11 +13,9 @@ from wwe_tui import pace as paces
 from wwe_tui.chronicle import News
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import PANEL_KEYS, TABLE_KEYS, bindings, choice_bindings, panel_bindings
-from wwe_tui.panels import choices, hand, key_line, layout, players, tabs, too_small
-from wwe_tui.panels.layout import Place, Places
-from wwe_tui.panels.lines import Line
+from wwe_tui.panels import choices, hand, key_line, layout
 from wwe_tui.panels.scene import Pause, Scene
-from wwe_tui.panels.table import AUTOMATIC, DRAW, DRAWN_FROM, FOCUS, PANEL_OF, TITLE
+from wwe_tui.panels.table import AUTOMATIC, FOCUS, PANEL_OF
 from wwe_tui.settings import Settings
 from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
@@ -26,6 +24,7 @@ from wwe_tui.visitor import Visitor
 from . import over, scores
 from .deeds import Deeds
 from .line_panel import LinePanel
+from .panes import Panes
 
 
 class TableScreen(Screen[bool]):
@@ -55,10 +54,7 @@ class TableScreen(Screen[bool]):
         self._visitor = Visitor(table, t, self._hear)
         self._deeds = Deeds(self, self._visitor, settings)
         self._pace = paces.Pace(table, _pace(settings, table))
-        self._panels = {name: LinePanel(name, settings.theme) for name in (*DRAW, "tab", "keys")}
-        self._panels["chronicle"].at_end = True
-        self._part = "asked"
-        """The panel that has the focus, or in the narrow layout the tab that is shown."""
+        self._panes = Panes(settings.theme)
         self._chosen = False
         """Whether a person chose that part since they were asked."""
         self._told_end = False
@@ -71,7 +67,7 @@ class TableScreen(Screen[bool]):
 
     def compose(self) -> ComposeResult:
         """Every panel; the layout decides which are seen."""
-        yield from self._panels.values()
+        yield from self._panes
 
     def on_mount(self) -> None:
         """Sits down: from now on things go on."""
@@ -90,8 +86,7 @@ class TableScreen(Screen[bool]):
         """Goes on by other settings."""
         self._settings = self._deeds.settings = settings
         self._pace.settings = _pace(settings, self._table)
-        for panel in self._panels.values():
-            panel.set_theme(settings.theme)
+        self._panes.set_theme(settings.theme)
         self._changed()
 
     def _pace_changed(self, state: paces.PaceState) -> None:
@@ -126,66 +121,19 @@ class TableScreen(Screen[bool]):
             self._chosen = False
         elif not self._chosen and not self._wide:
             kind = type(dialogue.answer.asked.decision).__name__
-            self._part = AUTOMATIC.get(kind, self._part)
-        if not self._wide and self._part not in PANEL_KEYS.values():
-            self._part = "town"
+            self._panes.part = AUTOMATIC.get(kind, self._panes.part)
+        if not self._wide and self._panes.part not in PANEL_KEYS.values():
+            self._panes.part = "town"
 
     @property
     def _wide(self) -> bool:
         return layout.is_wide(*self.size)
 
-    @property
-    def _focus(self) -> str:
-        """The panel that has the focus."""
-        return PANEL_OF.get(self._part, self._part) if self._wide else "tab"
-
     def _draw(self) -> None:
-        width, height = self.size
-        if not width or not height:
-            return
-        scene = self._scene = self._visitor.scene(GLYPHS[self._settings.glyphs], self._pause())
-        if not layout.fits(width, height):
-            self._settle({"asked": Place(0, 0, width, height)})
-            lines = too_small.draw(scene.t, width, height)
-            self._panels["asked"].show(None, lines, Place(0, 0, width, height), "title")
-            return
-        places = layout.places(width, height, players.rows(scene))
-        self._settle(places)
-        for name, place in places.items():
-            self._draw_panel(name, place, scene)
-
-    def _settle(self, places: Places) -> None:
-        for name, panel in self._panels.items():
-            panel.settle(places.get(name))
-
-    def _draw_panel(self, name: str, place: Place, scene: Scene) -> None:
-        panel = self._panels[name]
-        if name == "keys":
-            panel.show(None, [key_line.draw(self._hints(scene.t), place.width)], place, "keys")
-            return
-        shown = self._part if name == "tab" else name
-        look = self._look(name, scene)
-        if name == "tab" and shown != panel.part:
-            panel.part, panel.top, panel.at_end = shown, 0, shown == "chronicle"
-        drawn_from = (shown, look, place, scene.t, scene.glyphs, DRAWN_FROM[shown](scene))
-        if panel.is_drawn_from(drawn_from):
-            return
-        title = self._title(name, scene)
-        lines = DRAW[shown](scene, place.width, place.height - (title is not None))
-        panel.show(title, lines, place, look)
-        panel.remember(drawn_from)
-
-    def _title(self, name: str, scene: Scene) -> tuple[Line, Line] | None:
-        if name == "tab":
-            return tabs.title(scene.t, PANEL_KEYS, self._part)
-        if name == "hand" and not self._wide:
-            return hand.narrow_title(scene)
-        return TITLE[name](scene) if name in TITLE else None
-
-    def _look(self, name: str, scene: Scene) -> str:
-        if name == "asked" and scene.answer is not None:
-            return "asked"
-        return "title-focus" if name == self._focus and self._wide else "title"
+        size = self.size
+        if size.width and size.height:
+            self._scene = self._visitor.scene(GLYPHS[self._settings.glyphs], self._pause())
+            self._panes.draw(self._scene, size, self._hints(self._scene.t))
 
     def _pause(self) -> Pause | None:
         return _PAUSES[type(self._pace.state)](self._pace.state)
@@ -331,30 +279,30 @@ class TableScreen(Screen[bool]):
 
     def action_part(self, name: str) -> None:
         """Shows a part of the table, or puts the focus on it."""
-        self._part, self._chosen = name, True
+        self._panes.part, self._chosen = name, True
         self._draw()
 
     def action_panel(self, by: int) -> None:
         """The next part."""
         parts = list(FOCUS) if self._wide else list(PANEL_KEYS.values())
-        now = PANEL_OF.get(self._part, self._part) if self._wide else self._part
+        now = PANEL_OF.get(self._panes.part, self._panes.part) if self._wide else self._panes.part
         at = parts.index(now) if now in parts else -by
         self.action_part(parts[(at + by) % len(parts)])
 
     def action_scroll(self, by: int, rows: int = 0) -> None:
         """Scrolls the panel that has the focus, by pages or ``rows``."""
-        panel = self._panels[self._focus]
+        panel = self._panes.focus(wide=self._wide)
         if panel.scroll_rows(by * (rows or max(1, panel.size.height - 2))):
             self._draw()
 
     def action_zoom(self) -> None:
         """Shows the part that has the focus on the whole screen."""
         if self._scene is not None:
-            _ = self.app.push_screen(over.alone(self._scene, self._settings, self._part))
+            _ = self.app.push_screen(over.alone(self._scene, self._settings, self._panes.part))
 
     def action_help(self) -> None:
         """Explains the part that has the focus, and all keys."""
-        _ = self.app.push_screen(over.explained(self._visitor.t, self._settings, self._part))
+        _ = self.app.push_screen(over.explained(self._visitor.t, self._settings, self._panes.part))
 
     def action_scores(self) -> None:
         """The final scores by where they came from, once the game is over."""
@@ -407,7 +355,7 @@ class TableScreen(Screen[bool]):
 
     def on_line_panel_wheeled(self, message: LinePanel.Wheeled) -> None:
         """The wheel scrolls what is under it."""
-        if self._panels[message.panel].scroll_rows(message.rows):
+        if self._panes[message.panel].scroll_rows(message.rows):
             self._draw()
 
     def _click_card(self, card: str) -> None:

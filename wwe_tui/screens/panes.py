@@ -1,0 +1,92 @@
+"""All panels of the table's screen: where each stands, and what it shows of a scene."""
+
+from collections.abc import Iterator, Sequence
+
+from wwe_tui.keys import PANEL_KEYS
+from wwe_tui.panels import hand, key_line, layout, players, tabs, too_small
+from wwe_tui.panels.layout import Place, Places
+from wwe_tui.panels.lines import Line
+from wwe_tui.panels.scene import Scene
+from wwe_tui.panels.table import DRAW, DRAWN_FROM, PANEL_OF, TITLE
+
+from .line_panel import LinePanel
+
+
+class Panes:
+    """The widgets of a table's panels; ``part`` is the one that has the focus, or the tab."""
+
+    def __init__(self, theme: str) -> None:
+        self._panels = {name: LinePanel(name, theme) for name in (*DRAW, "tab", "keys")}
+        self._panels["chronicle"].at_end = True
+        self.part = "asked"
+
+    def __iter__(self) -> Iterator[LinePanel]:
+        """Every widget; the layout decides which are seen."""
+        return iter(self._panels.values())
+
+    def __getitem__(self, name: str) -> LinePanel:
+        """A panel by its name."""
+        return self._panels[name]
+
+    def set_theme(self, theme: str) -> None:
+        """Paints all anew in another theme."""
+        for panel in self:
+            panel.set_theme(theme)
+
+    def focus(self, *, wide: bool) -> LinePanel:
+        """The panel that has the focus."""
+        return self._panels[PANEL_OF.get(self.part, self.part) if wide else "tab"]
+
+    def draw(self, scene: Scene, size: tuple[int, int], hints: Sequence[key_line.Hint]) -> None:
+        """Shows a scene in so many columns and rows, with the keys that work now."""
+        if not layout.fits(*size):
+            self._tell_too_small(scene, size)
+            return
+        places = layout.places(*size, players.rows(scene))
+        self._settle(places)
+        keys = places.pop("keys")
+        self._panels["keys"].show(None, [key_line.draw(hints, keys.width)], keys, "keys")
+        for name, place in places.items():
+            self._draw(name, place, scene, wide=layout.is_wide(*size))
+
+    def _tell_too_small(self, scene: Scene, size: tuple[int, int]) -> None:
+        panel, place = self._panels["asked"], Place(0, 0, *size)
+        self._settle({"asked": place})
+        panel.show(None, too_small.draw(scene.t, *size), place, "title")
+        panel.remember(None)
+
+    def _settle(self, places: Places) -> None:
+        for name, panel in self._panels.items():
+            panel.settle(places.get(name))
+
+    def _draw(self, name: str, place: Place, scene: Scene, *, wide: bool) -> None:
+        """Shows a panel, if it would not show the same as before."""
+        panel = self._panels[name]
+        if name == "tab":
+            self._turn_to(panel)
+        look = self._look(panel, scene, wide=wide)
+        source = (panel.part, look, place, scene.t, scene.glyphs, DRAWN_FROM[panel.part](scene))
+        if panel.is_drawn_from(source):
+            return
+        title = self._title(name, scene, wide=wide)
+        lines = DRAW[panel.part](scene, place.width, place.height - (title is not None))
+        panel.show(title, lines, place, look)
+        panel.remember(source)
+
+    def _turn_to(self, tab: LinePanel) -> None:
+        """A tab begins at its first row; the chronicle at its last."""
+        if tab.part != self.part:
+            tab.part, tab.top, tab.at_end = self.part, 0, self.part == "chronicle"
+
+    def _title(self, name: str, scene: Scene, *, wide: bool) -> tuple[Line, Line] | None:
+        if name == "tab":
+            return tabs.title(scene.t, PANEL_KEYS, self.part)
+        if name == "hand" and not wide:
+            return hand.narrow_title(scene)
+        return TITLE[name](scene) if name in TITLE else None
+
+    def _look(self, panel: LinePanel, scene: Scene, *, wide: bool) -> str:
+        """The style of a title's strip: what asks stands out most."""
+        if panel is self._panels["asked"] and scene.answer is not None:
+            return "asked"
+        return "title-focus" if wide and panel is self.focus(wide=True) else "title"
