@@ -1,6 +1,6 @@
 """What is printed on the pieces of an edition, found by the ids that Views use."""
 
-from rules.world_without_end.edition import Amounts, Edition, EventCard, Project
+from rules.world_without_end.edition import Amounts, Edition, Project
 
 from .worth import typical
 
@@ -9,15 +9,10 @@ class Box:
     """An edition's tables; made once for each bot."""
 
     def __init__(self, edition: Edition) -> None:
+        self.edition = edition
         self.rents: dict[int, Amounts] = {space.id: space.rent for space in edition.house_space}
         self.rent_worth = {space: typical(rent) for space, rent in self.rents.items()}
-        self.needs = {space.id: space.needs for space in edition.house_space}
-        self.benefits: dict[int, Amounts] = {
-            place.id: place.benefit for place in edition.plague_location
-        }
         self.projects: dict[str, Project] = {project.id: project for project in edition.project}
-        self.events: dict[str, EventCard] = {event.id: event for event in edition.event}
-        self.edges = edition.council.edges
         self.faces = edition.tax_die.faces
 
     def tax_chance(self, gold: int) -> float:

@@ -1,16 +1,14 @@
 """How to lay the event card: own income and the favour, and little for the others (W5)."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from rules.world_without_end.legal import INCOME
+from rules.world_without_end import outcomes
 from rules.world_without_end.moves import Orient
-from rules.world_without_end.names import PENALTIES, POINTS
 
-from . import favour
+from . import gains
 from .position import Position
-from .worth import TYPICAL
-
-_, BEGGING, _ = PENALTIES
+from .worth import typical
 
 GRUDGE = 0.5
 """How much what another one gets counts against an orientation, shared among the others."""
@@ -23,27 +21,7 @@ def orient(position: Position, moves: Sequence[Orient]) -> Orient:
 
 def _value(position: Position, turns: int) -> float:
     view = position.view
-    others = [player for player in view.players if player.seat != view.seat]
-    given = sum(TYPICAL[_corner(position, player.point, turns)] for player in others)
-    return _own(position, turns) - GRUDGE * given / len(others)
-
-
-def _own(position: Position, turns: int) -> float:
-    income = {} if _begging(position) else {_corner(position, position.me.point, turns): INCOME}
-    steps = _steps(position, turns)
-    award = favour.award(position, favour.person(position, steps), income) if steps else {}
-    return position.worth(income) + position.worth(award)
-
-
-def _begging(position: Position) -> bool:
-    return position.view.round == 1 and BEGGING in position.me.penalties
-
-
-def _corner(position: Position, point: str, turns: int) -> str:
-    assert position.view.event is not None
-    return position.box.events[position.view.event].corners[(POINTS.index(point) - turns) % 4]
-
-
-def _steps(position: Position, turns: int) -> int:
-    assert position.view.event is not None
-    return position.box.edges[(position.box.events[position.view.event].arrow + turns) % 4]
+    incomes, landing = outcomes.orient(view, position.box.edition, turns)
+    own = Counter(incomes.pop(position.me.seat) or {})
+    given = sum(typical(income or {}) for income in incomes.values())
+    return position.worth(own) + gains.net(position, landing.award) - GRUDGE * given / len(incomes)

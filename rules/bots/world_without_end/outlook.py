@@ -6,10 +6,11 @@ supplies that the others may take before are discounted.
 
 from collections.abc import Callable
 
+from rules.world_without_end import outcomes
 from rules.world_without_end.actions import MINOR_VP
 from rules.world_without_end.legal_plays import CLOTH_PRODUCED
 
-from . import building, favour, gains
+from . import building, gains
 from .position import Position
 
 TAKEN_MEANWHILE = 0.9
@@ -128,7 +129,7 @@ def _medicine(position: Position) -> float:
 
 def _favour(position: Position) -> float:
     awards = [
-        position.worth(favour.award(position, favour.person(position, steps)))
+        gains.net(position, outcomes.landing(position.view, steps).award)
         for steps in range(1, NEXT_AWARDS + 1)
     ]
     return sum(awards) / NEXT_AWARDS
