@@ -30,6 +30,7 @@ START_SECONDS = 0.02
 class TableApp(App[int]):
     """Shows the home screen, or the table that it is started with."""
 
+    TITLE = "World Without End"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
     CSS = "Screen { layout: vertical; background: $background; color: $foreground; }"
