@@ -60,7 +60,7 @@ async def test_r_tries_to_keep_the_same_decision_again(here: Sitting) -> None:
 
 @seated(lambda: asking("ChooseDiscard"))
 async def test_the_whole_game_goes_on_in_another_folder(here: Sitting) -> None:
-    """m asks for a folder; the game is written there from its beginning, and goes on there."""
+    """With m, and a folder typed, the game is written there from its beginning, and goes on there."""
     _break(here)
     other = Path(here.table.name).parent.parent / "other"
     await here.press("enter")
@@ -108,7 +108,7 @@ async def test_a_folder_that_nobody_can_mean_is_refused(here: Sitting) -> None:
 @seated(lambda: asking("ChoosePlay"))
 async def test_leaving_a_game_whose_file_is_gone_asks_first(here: Sitting) -> None:
     """The file was taken away: whoever leaves is told, and may stay."""
-    Path(here.table.name).unlink()
+    Path(here.table.name).unlink()  # noqa: ASYNC240 - it is quick
     await here.press("q")
     await here.until_text("does not hold the game any more")
     await here.press("up", "enter")

@@ -27,7 +27,7 @@ async def test_the_ways_on_are_in_sight_at_80_by_24_too(here: Sitting) -> None:
 
 @seated(over)
 async def test_the_chronicle_of_the_whole_game_is_read_and_left(here: Sitting) -> None:
-    """l shows it on the whole screen, Esc leads back to the scores."""
+    """Key l shows it on the whole screen, Esc leads back to the scores."""
     await here.until_text("Final scores")
     await here.press("l")
     assert "The chronicle" in here.text()
@@ -50,7 +50,7 @@ async def test_the_table_can_be_looked_at_and_the_scores_called_again(here: Sitt
 
 @seated(over)
 async def test_another_game_is_one_key_away(here: Sitting) -> None:
-    """n leads to the form for a new game."""
+    """Key n leads to the form for a new game."""
     await here.until_text("Final scores")
     await here.press("n")
     await here.until_text("Begin the game")
@@ -68,7 +68,7 @@ async def test_w14_the_last_decision_of_a_game_can_be_taken_back(here: Sitting) 
 
 @seated(over)
 async def test_nobody_gives_a_seat_away_after_the_end(here: Sitting) -> None:
-    """g asks nothing then."""
+    """Key g asks nothing then."""
     await here.until_text("Final scores")
     await here.press("escape", "g")
     assert over_it(here) == ""

@@ -51,9 +51,7 @@ async def test_every_tab_shows_its_part_explains_it_and_fills_the_screen(
 
 @pytest.mark.parametrize("key", PANEL_KEYS)
 @seated(lambda: asking("ChoosePlay"), WIDE)
-async def test_every_letter_moves_the_focus_which_zoom_shows_alone(
-    here: Sitting, key: str
-) -> None:
+async def test_every_letter_moves_the_focus_which_zoom_shows_alone(here: Sitting, key: str) -> None:
     """At 120 by 40 the letters move the focus, and z fills the screen with that part."""
     await here.press(key, "z")
     title = here.screen._visitor.t(f"help-{PANEL_KEYS[key]}-title")  # noqa: SLF001

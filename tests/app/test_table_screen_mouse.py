@@ -23,7 +23,7 @@ async def _wheel(here: Sitting, x: int, y: int, kind: type[events.MouseEvent]) -
 
 
 def _at(kind: type[events.MouseEvent], x: int, y: int) -> events.MouseEvent:
-    return kind(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)  # noqa: FBT003
+    return kind(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)
 
 
 @seated(lambda: asking("ChoosePlay"))

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from rules.log import MoveEntry
 from tests.support.askings import asking
 from tests.support.playing import done, log, over_it, pace, seated
 from tests.support.sitting import AT_ONCE, Sitting
@@ -58,7 +57,7 @@ async def test_f_skips_until_a_person_is_asked(here: Sitting) -> None:
 async def test_what_bots_do_is_told_as_it_comes(here: Sitting) -> None:
     """The panel that asks else shows the latest of what happened."""
     await here.press("enter", "space")
-    await here.until(lambda s: isinstance(log(s)[-1], MoveEntry) and log(s)[-1].seat == "red")
+    await here.until(lambda s: done(s, "red") != [])
     await here.settle()
     assert "Red" in "\n".join(here.text().splitlines()[31:39])
 
@@ -82,7 +81,7 @@ async def test_the_end_of_a_chapter_is_read_before_anything_goes_on(here: Sittin
 
 @seated(lambda: asking("ChooseAvert"))
 async def test_w14_what_led_to_the_end_of_a_chapter_can_be_taken_back(here: Sitting) -> None:
-    """u works while the settlement is being read."""
+    """Key u works while the settlement is being read."""
     await here.press("enter")
     while pace(here) == "Holding":
         await here.press("space")

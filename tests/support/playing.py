@@ -50,7 +50,7 @@ def done(here: Sitting, seat: str = "blue") -> list[Any]:
 
 def cursor(here: Sitting) -> int:
     """The place of the choice that is looked at."""
-    return answer(here).cursor
+    return int(answer(here).cursor)
 
 
 def answer(here: Sitting) -> Any:
@@ -61,7 +61,7 @@ def answer(here: Sitting) -> Any:
 
 
 def pace(here: Sitting) -> str:
-    """What the pace of the table does: ``Asking``, ``Holding`` …"""
+    """What the pace of the table does: ``Asking``, ``Holding``, and so on."""
     return type(here.screen._pace.state).__name__  # noqa: SLF001
 
 
