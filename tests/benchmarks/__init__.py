@@ -16,6 +16,10 @@ copy                   at most 10 µs
 open from disk         a finished game read and replayed in at most 25 ms
 jump, undo and redo    to any position in at most 5 ms
 wwe --help             at most 120 ms
+wwe, wwe resume FILE   at most 350 ms from the start of the process to the first
+                       painted frame, at 120×40 in a pseudo-terminal
+a key                  at most 20 ms to its painted frame for 95 of 100 keys (p95_ms
+                       in the extra information)
 =====================  =========================================================
 
 The other benchmarks (digest, apply, legal, view, invariants, a decision of

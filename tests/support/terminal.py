@@ -83,6 +83,8 @@ class Terminal:
             env=_environment(env or {}),
         )
         self.child.delaybeforesend = None
+        # pexpect waits before it looks whether a program ends by itself: here it is dead by then.
+        self.child.ptyproc.delayafterclose = 0  # type: ignore[attr-defined]
 
     def __enter__(self) -> Self:
         return self
@@ -93,7 +95,10 @@ class Terminal:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.child.close(force=True)
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+            self.child.wait()
+        self.child.close()
 
     # --- what is seen -------------------------------------------------------------------------
 
@@ -178,9 +183,10 @@ class Terminal:
             self.child.send(KEYS.get(key, key))
         return self
 
-    def press_until(self, key: str, condition: Condition) -> Self:
-        """Presses a key, and waits for what comes of it."""
-        return self.press(key).until(condition)
+    def press_on(self, key: str) -> Self:
+        """Presses a key, and waits until that has changed what stands on the screen."""
+        before = self.text
+        return self.press(key).until(lambda terminal: terminal.text != before)
 
     def click(self, column: int, row: int) -> Self:
         """Clicks on a cell with the left button of the mouse."""

@@ -20,8 +20,7 @@ def play_until(terminal: Terminal, condition: Condition) -> Terminal:
         terminal.until(lambda t: is_so(t, condition) or next_key(t))
         if is_so(terminal, condition):
             return terminal
-        before = terminal.text
-        terminal.press(next_key(terminal)).until(lambda t, before=before: t.text != before)
+        terminal.press_on(next_key(terminal))
     raise AssertionError(f"{condition} did not come in {MANY} keys\n{terminal.text}")
 
 

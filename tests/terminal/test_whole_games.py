@@ -38,8 +38,7 @@ def test_the_first_rounds_in_a_small_terminal(quick: Path) -> None:
             assert re.match(r" ?[▸★ ]*■ ?Blue.*\d.*▲ ?Red.*\d", terminal.rows[1])
             assert terminal.rows[13].startswith(" Hand ")
             assert asked(terminal) or "Space" in terminal.rows[-1]
-            before = terminal.text
-            terminal.press(next_key(terminal)).until(lambda t, b=before: t.text != b)
+            terminal.press_on(next_key(terminal))
         terminal.press("q")
         assert terminal.ended() == 0
         assert "The game is kept. To go on with it:" in terminal.text
