@@ -15,6 +15,9 @@ from wwe_tui.terminal import Terminal
 ENDING = (signal.SIGTERM, signal.SIGHUP)
 """Signals that end the app as if the visitor had left: the terminal is put in order first."""
 
+TIDY_SECONDS = 0.5
+"""After so long the first screen is there, and the collector may begin to work."""
+
 SIGNALLED = 128
 """Is added to a signal's number in the exit code."""
 
@@ -27,7 +30,10 @@ def play(start: Start, settings: Settings, terminal: Terminal) -> tuple[int, str
     if not terminal.unicode:
         settings = replace(settings, glyphs="ascii")
     app = TableApp(start, settings, terminal.depth)
-    code = asyncio.run(_run(app, mouse=settings.mouse))
+    try:
+        code = asyncio.run(_run(app, mouse=settings.mouse))
+    finally:
+        gc.enable()
     if app.mishap is not None:
         raise app.mishap
     return code, app.left
@@ -37,7 +43,7 @@ async def _run(app: TableApp, *, mouse: bool) -> int:
     loop = asyncio.get_running_loop()
     for number in ENDING:
         loop.add_signal_handler(number, app.exit, SIGNALLED + number)
-    app.call_later(_tidy)
+    loop.call_later(TIDY_SECONDS, _tidy)
     code = await app.run_async(mouse=mouse)
     return DONE if code is None else code
 
@@ -46,3 +52,4 @@ def _tidy() -> None:
     """What is there from the start stays: the collector need not look at it again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()

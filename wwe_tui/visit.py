@@ -1,5 +1,6 @@
 """Opens the app in the terminal that this process was started from, if it can be shown there."""
 
+import gc
 import os
 import sys
 from argparse import Namespace
@@ -35,11 +36,12 @@ def visit(start: "Start", args: Namespace) -> int:
 
     ``args`` are those of the command. Raises ``UsageError`` if the app cannot be shown here.
     """
+    terminal = needs_screen()
+    gc.disable()  # what is being loaded is no garbage; `play` lets it be collected again
     from wwe_tui.folders import data_folder  # noqa: PLC0415 - nothing is loaded for a refusal
     from wwe_tui.local import play  # noqa: PLC0415
     from wwe_tui.settings import SettingsFile  # noqa: PLC0415
 
-    terminal = needs_screen()
     folder = data_folder(args)
     found = SettingsFile(folder).read()
     notes = (*filter(None, [found.trouble]), *start.notes)

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 from saves.errors import SaveError
 from wwe_tui.start import Start
 
-from .home import HomeScreen
-
 if TYPE_CHECKING:
     from wwe_tui.app import TableApp
 
@@ -19,12 +17,18 @@ async def go(app: "TableApp", start: Start) -> None:
     notes = start.notes
     while chosen is not None or from_home:
         if chosen is None:
-            home = HomeScreen(app.settings, app.folder, notes)
-            chosen = await app.push_screen_wait(home)
+            chosen = await _home(app, notes)
             notes = ()
         if chosen is None:
             return
         chosen = await _another(app) if await at_table(app, chosen) else None
+
+
+async def _home(app: "TableApp", notes: tuple[str, ...]) -> Start | None:
+    """What the visitor chooses on the home screen; None to leave."""
+    from .home import HomeScreen  # noqa: PLC0415 - a table is there without it
+
+    return await app.push_screen_wait(HomeScreen(app.settings, app.folder, notes))
 
 
 async def at_table(app: "TableApp", start: Start) -> bool:

@@ -84,9 +84,13 @@ class Translator(Formatter):
         return self("list-and", first=first, last=parts[-1])
 
 
-@cache
 def translator(language: str = DEFAULT_LANGUAGE) -> Translator:
     """The translator of a language, with the catalogue's own words."""
+    return _catalogue(language)  # read once, whether the language was named or not
+
+
+@cache
+def _catalogue(language: str) -> Translator:
     messages: dict[str, str] = {}
     lists: dict[str, dict[str, str]] = {}
     for file in sorted((files(__package__) / language).iterdir(), key=lambda f: f.name):
