@@ -97,7 +97,7 @@ def test_a_view_with_all_hands_shows_in_a_panel_that_prints_them(
     _, plant = leaks.PLANTS["the others' hands"]
     plant(monkeypatch)
     monkeypatch.setattr(table, "DRAW", {**table.DRAW, "players": _hands})
-    with pytest.raises(Leak, match="^players at"):
+    with pytest.raises(Leak, match=r"^players at"):
         _whole_game(_deal(2))
 
 
@@ -107,7 +107,7 @@ def test_news_that_are_not_filtered_show_where_they_are_told(
 ) -> None:
     """A table that tells everybody everything."""
     monkeypatch.setattr(tables, "seen", lambda news, game, viewer: news)
-    with pytest.raises(Leak, match="^(asked|chronicle) at"):
+    with pytest.raises(Leak, match=r"^(asked|chronicle) at"):
         _whole_game(_deal(2))
 
 
