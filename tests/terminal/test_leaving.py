@@ -69,3 +69,13 @@ def test_no_terminal_is_refused(words: tuple[str, ...], data_folder: Path) -> No
     assert seen.stderr.startswith("The app needs a terminal")
     assert seen.stderr.count("\n") == 1
     assert not (data_folder / "games").exists()
+
+
+def test_stopped_by_the_shell_and_brought_back(quick: Path) -> None:
+    """Ctrl-Z's signal gives the terminal back in order; `fg` shows the same question again."""
+    with Terminal("resume", str(kept_game(quick, PLAY))) as terminal:
+        question = asked(terminal.until(asked))
+        terminal.child.kill(signal.SIGTSTP)
+        terminal.until(_in_order)
+        terminal.child.kill(signal.SIGCONT)
+        assert asked(terminal.until(asked)) == question

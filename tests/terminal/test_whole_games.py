@@ -43,3 +43,15 @@ def test_the_first_rounds_in_a_small_terminal(quick: Path) -> None:
         assert terminal.ended() == 0
         assert "The game is kept. To go on with it:" in terminal.text
     assert not opened(_only_game(quick)).game.over
+
+
+def test_from_home_to_a_table_and_back(quick: Path) -> None:
+    """`wwe` alone opens the home screen; a first game is one key away, and so is home again."""
+    with Terminal(size=(80, 24)) as terminal:
+        terminal.until("A first game").press("f")
+        play_until(terminal, asked)
+        terminal.press("q").until("A first game")
+        terminal.press("q")
+        assert terminal.ended() == 0
+        assert "The game is kept. To go on with it:" in terminal.text
+        assert _only_game(quick).name in terminal.text.replace("\n", "")
