@@ -60,7 +60,7 @@ async def test_r_tries_to_keep_the_same_decision_again(here: Sitting) -> None:
 
 @seated(lambda: asking("ChooseDiscard"))
 async def test_the_whole_game_goes_on_in_another_folder(here: Sitting) -> None:
-    """With m, and a folder typed, the game is written there from its beginning, and goes on there."""
+    """With m, and a folder typed, all of the game is written there, and goes on there."""
     _break(here)
     other = Path(here.table.name).parent.parent / "other"
     await here.press("enter")

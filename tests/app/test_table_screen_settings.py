@@ -39,7 +39,7 @@ async def test_plain_signs_replace_the_others_everywhere(here: Sitting) -> None:
     assert "★" in here.text()
     await _change(here, 1, "right")
     text = here.text()
-    for sign in "★■▲□▱▸✗":
+    for sign in "★■▲□▱▸✗▴▾":
         assert sign not in text
 
 

@@ -3,6 +3,7 @@
 from rules.seats import HUMAN
 from rules.world_without_end import outcomes
 from rules.world_without_end.view import PlayerView
+from wwe_tui.texts.sentences import points
 
 from .lines import EMPTY, Line, Lines, Span, cells, clicking, cut, fit, line
 from .people import LONGEST_NAME, marker, name, signs, style
@@ -50,7 +51,7 @@ def _player(scene: Scene, player: PlayerView, width: int) -> Lines:
 def _first(scene: Scene, player: PlayerView, width: int) -> Line:
     message = "players-row-wide" if width >= WIDE else "players-row"
     values = {
-        "vp": player.vp,
+        "vp": points(player.halves),
         "hand": player.hand_size,
         "down": player.discards_size,
         "houses": player.houses_left,
@@ -59,7 +60,7 @@ def _first(scene: Scene, player: PlayerView, width: int) -> Line:
     numbers = scene.t(message, **values)
     who = _who(scene, player, width - len(numbers) - MARGIN)
     left = line(*signs(scene, player.seat), marker(scene, player.seat), " ", *who)
-    vp = len(numbers) - len(numbers.lstrip()) + len(str(player.vp))
+    vp = len(numbers) - len(numbers.lstrip()) + len(points(player.halves))
     return line(*fit(left, width - len(numbers)), Span(numbers[:vp], "strong"), Span(numbers[vp:]))
 
 

@@ -1,6 +1,7 @@
 """All VP in one row, for the narrow layout: whose they are, who is active, who is to decide."""
 
 from rules.world_without_end.view import PlayerView
+from wwe_tui.texts.sentences import points
 
 from .lines import Line, Lines, Span, cells, clicking, cut, line
 from .people import LONGEST_NAME, marker, name, signs, style
@@ -33,5 +34,5 @@ def _player(scene: Scene, player: PlayerView, letters: int) -> Line:
     seat = player.seat
     shown = [sign for sign in signs(scene, seat) if sign.text.strip()]
     called = Span(cut(name(scene, seat), letters), style(seat))
-    vp = Span(scene.t("scores-vp", vp=player.vp), "strong")
+    vp = Span(scene.t("scores-vp", vp=points(player.halves)), "strong")
     return line(*shown, marker(scene, seat), " ", called, vp)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules.world_without_end.view import PlayerView
+from wwe_tui.texts.sentences import points
 
 from .lines import Line, Lines, Span, cells, fill, line
 from .people import LONGEST_NAME, letter, marker, person, style
@@ -127,19 +128,19 @@ def _lane(scene: Scene, player: PlayerView, room: int, top: int) -> Line:
         Span(scene.glyphs["lane"] * long, looks),
         Span(scene.glyphs["dot"] * (room - long), "faint"),
         " ",
-        *_value(scene, player.vp),
+        *_value(scene, player.halves),
     )
 
 
-def _value(scene: Scene, vp: int) -> Iterator[Span]:
-    """VP, and how far that is behind who leads."""
-    everybody = [player.vp for player in scene.view.players]
-    behind = max(everybody) - vp
-    yield Span(scene.t("track-vp", vp=vp), "strong")
+def _value(scene: Scene, halves: int) -> Iterator[Span]:
+    """VP, at the end with halves, and how far that is behind who leads."""
+    everybody = [player.halves for player in scene.view.players]
+    behind = max(everybody) - halves
+    yield Span(scene.t("track-vp", vp=points(halves)), "strong")
     if behind:
-        yield Span(scene.t("track-behind", vp=behind), "dim")
+        yield Span(scene.t("track-behind", vp=points(behind)), "dim")
     else:
-        tied = everybody.count(vp) > 1
+        tied = everybody.count(halves) > 1
         yield Span(scene.t("track-leads-tied" if tied else "track-leads"), "good")
 
 

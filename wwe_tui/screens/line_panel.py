@@ -8,6 +8,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from wwe_tui.glyphs import UNICODE, Glyphs
 from wwe_tui.panels.layout import Place
 from wwe_tui.panels.lines import EMPTY, Line, Lines, Span, ends, fit, line
 from wwe_tui.themes import style
@@ -49,6 +50,8 @@ class LinePanel(Widget):
         self._rows: Lines = []
         self._strips: dict[int, Strip] = {}
         self._lines: Lines = []
+        self.glyphs: Glyphs = UNICODE
+        """The signs that tell how many lines there are above and below."""
         self.part = name
         """What it shows, if that can change."""
         self._place: Place | None = None
@@ -113,9 +116,9 @@ class LinePanel(Widget):
     def _title(self, title: tuple[Line, Line], width: int, look: str, below: int) -> Line:
         left, right = title
         if below > 0:
-            right = line(*right, Span(f" +{below}▾", f"{look}-dim"))
+            right = line(*right, Span(f" +{below}{self.glyphs['down']}", f"{look}-dim"))
         elif self.top:
-            right = line(*right, Span(f" {self.top}▴", f"{look}-dim"))
+            right = line(*right, Span(f" {self.top}{self.glyphs['up']}", f"{look}-dim"))
         row = ends(line(" ", *left), line(*right, " "), width)
         return tuple(span._replace(style=f"{look} {_beneath(span.style, look)}") for span in row)
 

@@ -62,6 +62,7 @@ class Panes:
     def _draw(self, name: str, place: Place, scene: Scene, *, wide: bool) -> None:
         """Shows a panel, if it would not show the same as before."""
         panel = self._panels[name]
+        panel.glyphs = scene.glyphs
         if name == "tab":
             self._turn_to(panel)
         look = self._look(panel, scene, wide=wide)

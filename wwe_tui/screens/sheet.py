@@ -8,6 +8,7 @@ from textual.binding import BindingType
 from textual.events import Key, Resize
 from textual.screen import ModalScreen
 
+from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import SHEET_KEYS, bindings
 from wwe_tui.panels.layout import Place
 from wwe_tui.panels.lines import Line, Lines, Span, clicking, line
@@ -65,6 +66,7 @@ class Sheet(ModalScreen[str | None]):
         self._whole = whole
         self._cursor = 0
         self._panel = LinePanel("sheet", settings.theme)
+        self._panel.glyphs = GLYPHS[settings.glyphs]
         self._choices = LinePanel("options", settings.theme)
 
     def compose(self) -> ComposeResult:
