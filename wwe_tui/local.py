@@ -49,7 +49,9 @@ async def _run(app: TableApp, *, mouse: bool) -> int:
 
 
 def _tidy() -> None:
-    """What is there from the start stays: the collector need not look at it again and again."""
-    gc.collect()
+    """What is there from the start stays: the collector need not look at it again and again.
+
+    What is garbage by then stays too: to look for it would keep the first key waiting.
+    """
     gc.freeze()
     gc.enable()
