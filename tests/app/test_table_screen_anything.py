@@ -3,6 +3,7 @@
 import asyncio
 import tempfile
 from collections.abc import Sequence
+from contextlib import chdir
 from pathlib import Path
 
 from hypothesis import given
@@ -58,7 +59,7 @@ def test_random_keys_never_end_the_app_or_spoil_the_log(
     decision, players, policy = game
 
     async def play() -> None:
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory() as folder, chdir(folder):  # keys may name a folder
             made = asking(decision, *players, undo=policy)
             async with sitting(made, Path(folder)) as here:
                 table = here.table

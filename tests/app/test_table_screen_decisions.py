@@ -78,19 +78,17 @@ async def test_w15_5_an_event_takes_several_cards_one_after_another(here: Sittin
 
 def _has_free_house(game: Game) -> bool:
     moves = game.system.legal(game.state)
-    return any(isinstance(move, Play) and move.care and move.space for move in moves)
+    plays = (move for move in moves if isinstance(move, Play) and move.card == "medicine")
+    return any(move.care and move.space for move in plays)
 
 
 @seated(lambda: asking("ChoosePlay", such=_has_free_house))
 async def test_w11_2_the_free_house_of_location_9_finds_its_space(here: Sitting) -> None:
-    """Medicine, location 9, with a house, its space: step by step to one move."""
+    """Medicine, location 9, and one of the spaces, each with its rent."""
     await here.press("a")
-    await _take(here, "The builders")
-    await _take(here, "house")
-    await _until_laid(here)
+    await _take(here, "a free house on space 3")
     (move,) = [move for move in done(here) if isinstance(move, Play)]
-    assert 9 in move.care
-    assert move.space > 0
+    assert (move.care, move.space) == ((9,), 3)
 
 
 async def _take(here: Sitting, words: str) -> None:
@@ -99,11 +97,6 @@ async def _take(here: Sitting, words: str) -> None:
     place = next(n for n, text in enumerate(texts) if words in text)
     here.screen._visitor.dialogue.point(place)  # type: ignore[union-attr] # noqa: SLF001
     await here.press("enter")
-
-
-async def _until_laid(here: Sitting) -> None:
-    while here.asked == "ChoosePlay" and not done(here):
-        await here.press("enter")
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
