@@ -7,7 +7,7 @@ from textual.widgets import Input
 
 from saves.errors import save_error
 from saves.files import FileStore
-from tests.support.askings import asking
+from tests.support.askings import asking, over
 from tests.support.playing import done, log, over_it, pace, seated
 from tests.support.sitting import Sitting
 
@@ -114,3 +114,25 @@ async def test_leaving_a_game_whose_file_is_gone_asks_first(here: Sitting) -> No
     await here.press("up", "enter")
     assert over_it(here) == ""
     assert here.asked == "ChoosePlay"
+
+
+@seated(lambda: asking("ChoosePlay", "human", "human"))
+async def test_at_the_curtain_leaving_asks_the_same(here: Sitting) -> None:
+    """Who stays is before the curtain again."""
+    await here.until_text("look alone")
+    Path(here.table.name).unlink()  # noqa: ASYNC240 - it is quick
+    await here.press("up", "enter")
+    await here.until_text("does not hold the game any more")
+    await here.press("up", "enter")
+    await here.until_text("look alone")
+
+
+@seated(over)
+async def test_after_the_end_leaving_asks_the_same(here: Sitting) -> None:
+    """A game that was played to its end may be worth keeping."""
+    await here.until_text("Final scores")
+    Path(here.table.name).unlink()  # noqa: ASYNC240 - it is quick
+    await here.press("up", "enter")
+    await here.until_text("does not hold the game any more")
+    await here.press("up", "enter")
+    assert over_it(here) == ""

@@ -188,7 +188,7 @@ class TableScreen(Screen[bool]):
         elif answer == over.UNDO:
             self.action_undo()
         else:
-            _ = self.dismiss(False)
+            self.action_leave()
 
     # --- choosing ----------------------------------------------------------------------------
 
@@ -313,7 +313,7 @@ class TableScreen(Screen[bool]):
 
     def _after_scores(self, answer: str | None) -> None:
         if answer in (scores.LEAVE, scores.AGAIN):
-            _ = self.dismiss(answer == scores.AGAIN)
+            self._do(lambda: self._leave(again=answer == scores.AGAIN))
         elif answer == scores.UNDO:
             self.action_undo()
         elif answer == scores.CHRONICLE and self._scene is not None:
@@ -339,9 +339,9 @@ class TableScreen(Screen[bool]):
         """Leaves; the game is kept."""
         self._do(self._leave)
 
-    async def _leave(self) -> None:
+    async def _leave(self, *, again: bool = False) -> None:
         if await self._deeds.may_leave():
-            _ = self.dismiss(False)
+            _ = self.dismiss(again)
 
     # --- the mouse ---------------------------------------------------------------------------
 
