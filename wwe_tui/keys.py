@@ -64,7 +64,8 @@ PANEL_KEYS = {
 """The letter of each part of the table: it shows its tab, or puts the focus on its panel."""
 
 SHEET_KEYS = (
-    Key("sheet-close", "escape,q,ctrl+c,ctrl+q", "close", display="Esc"),
+    Key("sheet-close", "escape", "close", display="Esc"),
+    Key("sheet-leave", "q,ctrl+c,ctrl+q", "leave", display="q"),
     Key("sheet-up", "up", "move(-1)", shown=False, display="↑"),
     Key("sheet-down", "down", "move(1)", shown=False, display="↓"),
     Key("sheet-take", "enter,space", "take", display="Enter"),

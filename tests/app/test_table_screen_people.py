@@ -13,7 +13,7 @@ HAND = "Building Project"
 async def _to_the_curtain(here: Sitting) -> None:
     """Blue looks and discards a card: Red is to come."""
     await here.until_text(CURTAIN)
-    await here.press("enter", "enter")
+    await here.press("y", "enter")
     await here.until_text(CURTAIN)
 
 
@@ -23,7 +23,7 @@ async def test_a_curtain_hides_the_table_until_the_first_person_is_there(here: S
     await here.until_text(CURTAIN)
     assert HAND not in here.text()
     assert "gold" not in here.text()
-    await here.press("enter")
+    await here.press("y")
     assert "Your hand  ■ Blue" in here.text()
 
 
@@ -33,7 +33,7 @@ async def test_the_curtain_falls_before_the_next_person_s_hand_is_shown(here: Si
     await _to_the_curtain(here)
     assert "Red, it is your turn" in here.text()
     assert HAND not in here.text()
-    await here.press("enter")
+    await here.press("y")
     assert "Your hand  ▲ Red" in here.text()
     assert "Your hand  ■ Blue" not in here.text()
 
@@ -47,10 +47,10 @@ async def test_the_curtain_covers_the_narrow_layout_too(here: Sitting) -> None:
 
 @seated(lambda: asking("ChooseDiscard", *TWO))
 async def test_keys_of_the_table_do_nothing_under_the_curtain(here: Sitting) -> None:
-    """Whoever presses them sees nothing and changes nothing."""
+    """Whoever presses them, or once too often Enter, sees nothing and changes nothing."""
     await _to_the_curtain(here)
     entries = len(log(here))
-    await here.press("1", "z", "question_mark", "l", "comma", "g", "tab", "f")
+    await here.press("1", "z", "question_mark", "l", "comma", "g", "tab", "f", "enter", "space", "escape")
     assert CURTAIN in here.text()
     assert HAND not in here.text()
     assert len(log(here)) == entries
@@ -88,12 +88,12 @@ async def test_w14_open_screens_need_no_curtain(here: Sitting) -> None:
 async def test_a_seat_is_given_to_a_bot_and_taken_back(here: Sitting) -> None:
     """Both stand in the log; meanwhile the bot decides for Blue, and Red comes behind a curtain."""
     await here.until_text(CURTAIN)
-    await here.press("enter", "g", "enter")
+    await here.press("y", "g", "enter")
     assert SeatEntry("blue", "simple") in log(here)
     await here.until_text(CURTAIN)
     assert "Red, it is your turn" in here.text()
     assert HAND not in here.text()
-    await here.press("enter", "g")
+    await here.press("y", "g")
     assert "Blue is back and plays" in here.text()
     for _ in range(3):
         await here.press("down")
@@ -105,10 +105,10 @@ async def test_a_seat_is_given_to_a_bot_and_taken_back(here: Sitting) -> None:
 async def test_who_resigns_is_not_asked_any_more_and_cannot_come_back(here: Sitting) -> None:
     """A bot plays on for the others' sake; the way back is not offered."""
     await here.until_text(CURTAIN)
-    await here.press("enter", "g", "down", "down", "enter")
+    await here.press("y", "g", "down", "down", "enter")
     assert SeatEntry("blue", "simple", resigned=True) in log(here)
     await here.until_text(CURTAIN)
-    await here.press("enter", "g")
+    await here.press("y", "g")
     assert "is back" not in here.text()
 
 

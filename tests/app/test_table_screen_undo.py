@@ -65,7 +65,7 @@ async def test_w14_own_ends_where_something_was_revealed(here: Sitting) -> None:
 async def _ask_to_go_far_back(here: Sitting) -> None:
     """Blue is there, and wants to take back what is not Blue's alone to take."""
     await here.until_text("I look alone")
-    await here.press("enter")
+    await here.press("y")
     await here.press("u", "u", "u")
 
 

@@ -18,7 +18,7 @@ from wwe_tui.panels.scene import Scene
 SIZES = [(43, 13), (80, 8)]
 """Wide layout, and the tab of the narrow one: columns and rows (LAYOUT.md)."""
 
-EMPTY_SLOTS = "Event slots: no event in force."
+EMPTY_SLOTS = "Event slots: both empty."
 
 
 def florence(**words: Any) -> Table:

@@ -70,7 +70,7 @@ def test_narrow_tells_what_the_duties_would_cost() -> None:
         (Pause("reading"), "a key goes on"),
         (Pause("moving"), "the others move"),
         (Pause("trouble", reason=Reason("store-full", "W16.1")), "NOT KEPT"),
-        (Pause("over"), "the game is over"),
+        (Pause("over"), "s shows the scores"),
     ],
 )
 def test_what_goes_on_stands_at_the_right_end(pause: Pause, words: str, width: int) -> None:

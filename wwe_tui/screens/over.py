@@ -57,10 +57,10 @@ def _sheet(
 def curtain(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
     """Hides the table until the person of this seat says that they are there."""
     t = visitor.t
-    options = [option(t, HERE, "curtain-here", seat=seat)]
+    options = [option(t, HERE, "curtain-here", "y", seat=seat)]
     if visitor.viewer in visitor.table.people and visitor.table.policy != "none":
         options.append(option(t, UNDO, "curtain-undo-last", "u", seat=visitor.viewer))
-    options.append(option(t, LEAVE, "curtain-leave"))
+    options.append(option(t, LEAVE, "curtain-leave", "q"))
     paragraphs = [t("curtain-text", seat=seat)]
     return _sheet(settings, t("curtain-title", seat=seat), paragraphs, options, opaque=True)
 

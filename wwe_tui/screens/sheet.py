@@ -20,6 +20,9 @@ from .line_panel import LinePanel
 MARGIN = 4
 """Columns at each side of a sheet, where there is room for them."""
 
+NOWHERE = -1
+"""Where the cursor is while no option is looked at."""
+
 WIDEST = 96
 """Columns of a sheet: longer lines are hard to read."""
 
@@ -54,9 +57,10 @@ class Sheet(ModalScreen[str | None]):
         whole: bool = False,
         opaque: bool = False,
     ) -> None:
-        """``whole`` gives the sheet the whole screen; an ``opaque`` one hides all around it.
+        """``whole`` gives the sheet the whole screen; ``settings`` are the app's.
 
-        ``settings`` are the app's.
+        An ``opaque`` one hides all around it, and no option is looked at to begin with: what
+        it asks is to be answered on purpose, not by a key too many.
         """
         super().__init__(classes="opaque" if opaque else "")
         self._title = title
@@ -64,7 +68,8 @@ class Sheet(ModalScreen[str | None]):
         self._settings = settings
         self._options = tuple(options)
         self._whole = whole
-        self._cursor = 0
+        self._opaque = opaque
+        self._cursor = NOWHERE if opaque else 0
         self._panel = LinePanel("sheet", settings.theme)
         self._panel.glyphs = GLYPHS[settings.glyphs]
         self._choices = LinePanel("options", settings.theme)
@@ -125,16 +130,26 @@ class Sheet(ModalScreen[str | None]):
     # --- what can be done -----------------------------------------------------------------------
 
     def action_close(self) -> None:
+        """Goes away without an answer, if it hides nothing."""
+        if not self._opaque:
+            _ = self.dismiss(None)
+
+    def action_leave(self) -> None:
         """Goes away without an answer."""
         _ = self.dismiss(None)
 
     def action_take(self) -> None:
         """Ends with the option that is looked at."""
-        _ = self.dismiss(self._options[self._cursor].value if self._options else None)
+        if not self._options:
+            self.action_close()
+        elif self._cursor != NOWHERE:
+            _ = self.dismiss(self._options[self._cursor].value)
 
     def action_move(self, by: int) -> None:
         """Looks at another option; scrolls if there is none to pick."""
-        if self._options:
+        if self._options and self._cursor == NOWHERE:
+            self._cursor = 0 if by > 0 else len(self._options) - 1
+        elif self._options:
             self._cursor = (self._cursor + by) % len(self._options)
         else:
             self._panel.scroll_rows(by)
