@@ -50,7 +50,9 @@ async def test_keys_of_the_table_do_nothing_under_the_curtain(here: Sitting) -> 
     """Whoever presses them, or once too often Enter, sees nothing and changes nothing."""
     await _to_the_curtain(here)
     entries = len(log(here))
-    await here.press("1", "z", "question_mark", "l", "comma", "g", "tab", "f", "enter", "space", "escape")
+    await here.press(
+        "1", "z", "question_mark", "l", "comma", "g", "tab", "f", "enter", "space", "escape"
+    )
     assert CURTAIN in here.text()
     assert HAND not in here.text()
     assert len(log(here)) == entries
