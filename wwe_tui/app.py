@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.color import Color
+from rich.console import RenderableType
 from rich.style import Style
 from textual.app import App
 from textual.binding import BindingType
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.theme import Theme
 from textual.worker import WorkerFailed
@@ -18,7 +20,7 @@ from textual.worker import WorkerFailed
 from wwe_tui.depth import DepthFilter
 from wwe_tui.folders import data_folder
 from wwe_tui.settings import Settings
-from wwe_tui.start import Start
+from wwe_tui.start import Left, Start
 from wwe_tui.terminal import Depth
 from wwe_tui.texts import Translator, translator
 from wwe_tui.themes import THEMES
@@ -35,14 +37,23 @@ class TableApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = []
     CSS = "Screen { layout: vertical; background: $background; color: $foreground; }"
 
-    def __init__(self, start: Start, settings: Settings, depth: Depth) -> None:
-        """``depth`` is the terminal's colour depth, for settings that leave it open."""
-        super().__init__()
+    def __init__(
+        self,
+        start: Start,
+        settings: Settings,
+        depth: Depth,
+        driver: type[Driver] | None = None,
+    ) -> None:
+        """``depth`` is the terminal's colour depth, for settings that leave it open.
+
+        ``driver`` shows the app; without one Textual finds it.
+        """
+        super().__init__(driver_class=driver)
         self.settings = settings
         self.folder = start.folder or data_folder()
         """The data folder: saved games, editions and settings."""
-        self.left = ""
-        """The file of the game that was played last."""
+        self.left: Left | None = None
+        """The game that was played last."""
         self._start = start
         self._terminal_depth = depth
         self._depth_filter = DepthFilter(depth)
@@ -81,6 +92,10 @@ class TableApp(App[int]):
             self._exception = error.error if isinstance(error, WorkerFailed) else error  # type: ignore[assignment]
             self._exception_event.set()
         self._close_messages_no_wait()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Ends the app where Textual would print what it was given, a traceback for instance."""
+        self._handle_exception(RuntimeError("The terminal could not be read."))
 
     @property
     def mishap(self) -> BaseException | None:

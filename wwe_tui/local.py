@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from wwe_tui.app import TableApp
 from wwe_tui.errors import DONE
+from wwe_tui.keyboard import KeyboardDriver
 from wwe_tui.settings import Settings
-from wwe_tui.start import Start
+from wwe_tui.start import Left, Start
 from wwe_tui.terminal import Terminal
 
-ENDING = (signal.SIGTERM, signal.SIGHUP)
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 """Signals that end the app as if the visitor had left: the terminal is put in order first."""
 
 TIDY_SECONDS = 0.5
@@ -22,14 +23,14 @@ SIGNALLED = 128
 """Is added to a signal's number in the exit code."""
 
 
-def play(start: Start, settings: Settings, terminal: Terminal) -> tuple[int, str]:
-    """Runs the app until the visitor leaves: the exit code, and the file of the last game.
+def play(start: Start, settings: Settings, terminal: Terminal) -> tuple[int, Left | None]:
+    """Runs the app until the visitor leaves: the exit code, and the last game.
 
     Raises whatever ended the app by mistake.
     """
     if not terminal.unicode:
         settings = replace(settings, glyphs="ascii")
-    app = TableApp(start, settings, terminal.depth)
+    app = TableApp(start, settings, terminal.depth, KeyboardDriver)
     try:
         code = asyncio.run(_run(app, mouse=settings.mouse))
     finally:

@@ -1,4 +1,4 @@
-"""With what the app is started."""
+"""With what the app is started, and what was played last when it is left."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,3 +17,10 @@ class Start(NamedTuple):
     recording: "Recording | None" = None
     folder: Path | None = None
     notes: tuple[str, ...] = ()
+
+
+class Left(NamedTuple):
+    """The game that was played last: where it was kept, and how many entries it has."""
+
+    file: str
+    entries: int

@@ -101,6 +101,11 @@ class Table:
         return self._recording.store.name(self._recording.id)
 
     @property
+    def entries(self) -> int:
+        """How many entries the game has, also those that were taken back."""
+        return len(self._game.log)
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._game.over

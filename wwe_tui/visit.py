@@ -13,7 +13,7 @@ from wwe_tui.terminal import Terminal, find_terminal
 from wwe_tui.texts import translator
 
 if TYPE_CHECKING:
-    from wwe_tui.start import Start
+    from wwe_tui.start import Left, Start
 
 
 def own_terminal() -> Terminal:
@@ -46,7 +46,7 @@ def visit(start: "Start", args: Namespace) -> int:
     found = SettingsFile(folder).read()
     notes = (*filter(None, [found.trouble]), *start.notes)
     code, left = play(start._replace(folder=folder, notes=notes), found.settings, terminal)
-    for line in _told(left, args) if left else ():
+    for line in _told(left, args) if left is not None else ():
         sys.stdout.write(f"{line}\n")
     return code
 
@@ -58,16 +58,22 @@ def home() -> int:
     return visit(Start(), Namespace(dir=None))
 
 
-def _told(left: str, args: Namespace) -> Iterator[str]:
-    """Where the last game is kept, and the command that goes on with it or tells it."""
+def _told(left: "Left", args: Namespace) -> Iterator[str]:
+    """The command that goes on with the last game, or tells it.
+
+    Raises ``UsageError`` if what was played is not there any more, whoever took it away.
+    """
+    from saves.errors import clean  # noqa: PLC0415
     from saves.summary import Summary, summary  # noqa: PLC0415
     from wwe_tui.game_files import command, finder  # noqa: PLC0415
 
     t = translator()
-    game = summary(Path(left), finder(args))
-    if isinstance(game, Summary) and game.over:
+    game = summary(Path(left.file), finder(args))
+    if not isinstance(game, Summary) or game.entries < left.entries:
+        raise UsageError(t("end-lost", file=clean(left.file)))
+    if game.over:
         yield t("end-read")
-        yield f"  {command('log', [left], args)}"
+        yield f"  {command('log', [left.file], args)}"
     else:
         yield t("quit-kept")
-        yield f"  {command('resume', [left], args)}"
+        yield f"  {command('resume', [left.file], args)}"

@@ -66,8 +66,8 @@ class Visitor:
         others = len(self.table.people) > 1 or self.viewer is not None
         return others and not self.table.setup.options.open_screens
 
-    def sit(self, seat: str) -> None:
-        """From now on the person of this seat looks."""
+    def sit(self, seat: str | None) -> None:
+        """From now on the person of this seat looks; or nobody in particular."""
         self.viewer = seat
         self._look()
 

@@ -72,6 +72,11 @@ class WaitingTable:
         return self._table.name
 
     @property
+    def entries(self) -> int:
+        """How many entries the game has, also those that were taken back."""
+        return self._table.entries
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._table.over

@@ -13,6 +13,9 @@ from wwe_tui.asking.menus import laid_open
 from wwe_tui.panels import hand
 from wwe_tui.texts import translator
 
+FLORENCE = "wool_for_gold"
+POOR = {"goods": {"gold": 0}}
+
 
 def _dialogue(table: Table) -> Dialogue:
     return scenes.dialogue(scenes.scene(table), table)
@@ -148,3 +151,10 @@ def test_other_decisions_offer_all_moves_at_once(decision: str) -> None:
     assert not answer.on_hand
     assert answer.place("grain") is None
     assert dialogue.choose() == answer.asked.moves[0]
+
+
+def test_w5_4_the_cursor_begins_at_what_can_be_taken() -> None:
+    """The first orientation leads to Outlaws that Red could not pay; the second is looked at."""
+    talk = _dialogue(Table(step="orient", event=FLORENCE, marker=5, active="red", red=POOR))
+    assert talk.answer.menu.choices[0].refused is not None
+    assert talk.answer.cursor == 1

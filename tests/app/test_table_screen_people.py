@@ -60,10 +60,13 @@ async def test_keys_of_the_table_do_nothing_under_the_curtain(here: Sitting) -> 
 
 @seated(lambda: asking("ChooseDiscard", *TWO))
 async def test_w14_u_on_the_curtain_takes_back_what_was_decided_before(here: Sitting) -> None:
-    """Blue thinks again before Red has looked."""
+    """Blue thinks again before Red has looked; what Blue holds comes behind a curtain too."""
     await _to_the_curtain(here)
     await here.press("u")
     assert any(isinstance(entry, UndoEntry) for entry in log(here))
+    await here.until_text("Blue, it is your turn")
+    assert HAND not in here.text()
+    await here.press("y")
     assert (over_it(here), here.asked) == ("", "ChooseDiscard")
     assert "Your hand  ■ Blue" in here.text()
 

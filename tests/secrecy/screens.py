@@ -35,7 +35,7 @@ def scene_of(viewer: str | None, game: Game) -> Scene:
     """What a visitor in this seat, or a spectator, draws from."""
     live = Table(record(game, Disk(), repeatable=True))
     visitor = Visitor(live, translator(), lambda news: None)
-    visitor.sit(viewer)  # type: ignore[arg-type] # a spectator has none
+    visitor.sit(viewer)  # a spectator has none
     return visitor.scene(UNICODE, _pause(viewer, game))
 
 

@@ -183,6 +183,17 @@ class Terminal:
             self.child.send(KEYS.get(key, key))
         return self
 
+    def send(self, data: bytes) -> Self:
+        """Sends bytes as they are; what the program does not read yet, waits with us."""
+        os.set_blocking(self.child.child_fd, False)
+        while data:
+            try:
+                data = data[os.write(self.child.child_fd, data) :]
+            except BlockingIOError:
+                break  # the terminal is full: the program leaves the rest unread
+        os.set_blocking(self.child.child_fd, True)
+        return self
+
     def press_on(self, key: str) -> Self:
         """Presses a key, and waits until that has changed what stands on the screen."""
         before = self.text

@@ -19,7 +19,10 @@ def _in_order(terminal: Terminal) -> bool:
     return not modes & {1000, 1003, 1006, 1049, 2004} and not terminal.screen.cursor.hidden
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130), (signal.SIGQUIT, 131)],
+)
 def test_a_signal_leaves_the_terminal_in_order(
     quick: Path, number: signal.Signals, code: int
 ) -> None:
@@ -79,3 +82,52 @@ def test_stopped_by_the_shell_and_brought_back(quick: Path) -> None:
         terminal.until(_in_order)
         terminal.child.kill(signal.SIGCONT)
         assert asked(terminal.until(asked)) == question
+
+
+def test_a_flood_of_keys_keeps_no_signal_waiting(quick: Path) -> None:
+    """A hundred thousand letters, typed ahead, stay in the terminal."""
+    file = kept_game(quick, PLAY)
+    with Terminal("resume", str(file)) as terminal:
+        terminal.until(asked)
+        terminal.send(b"A" * 100_000)
+        assert terminal.kill(signal.SIGTERM) == 143
+        assert _in_order(terminal)
+
+
+def test_broken_input_ends_nothing(quick: Path) -> None:
+    """Bytes that are no text, and escape sequences that nobody sends, are passed over."""
+    file = kept_game(quick, PLAY)
+    with Terminal("resume", str(file)) as terminal:
+        question = asked(terminal.until(asked))
+        terminal.send(b"\xe9 \xff\x1b[1114112u\x1b[27;5;99999999~\x1b[48;0;0;0;0t\x1b[<0;5;5M")
+        terminal.press("?")
+        terminal.until("Esc closes")
+        terminal.press("escape")
+        assert asked(terminal.until(asked)) == question
+        terminal.press("q")
+        assert terminal.ended() == 0
+
+
+def test_a_game_that_was_taken_away_is_not_said_to_be_kept(quick: Path) -> None:
+    """Whoever leaves all the same is told so, and the exit code tells it too."""
+    file = kept_game(quick, PLAY)
+    with Terminal("resume", str(file)) as terminal:
+        terminal.until(asked)
+        file.unlink()
+        terminal.press("q")
+        terminal.until("The game is not kept")
+        terminal.press("down", "enter")
+        assert terminal.ended() == 2
+        assert "is not kept" in terminal.text
+        assert "The game is kept." not in terminal.text
+
+
+def test_nothing_is_played_unseen(quick: Path) -> None:
+    """In a terminal that is too small keys that play do nothing; q leaves."""
+    file = kept_game(quick, PLAY)
+    before = entries(file)
+    with Terminal("resume", str(file), size=(40, 10)) as terminal:
+        terminal.until("The table needs")
+        terminal.press("1", "enter", "enter", "enter", "q")
+        assert terminal.ended() == 0
+    assert entries(file) == before

@@ -44,8 +44,9 @@ class Dialogue:
 
     def __init__(self, asked: Asked) -> None:
         self._asked = asked
-        self._menus = [laid_open(asked)]
-        self._cursors = [0]
+        self._menus: list[Menu] = []
+        self._cursors: list[int] = []
+        self._open(laid_open(asked))
 
     @property
     def answer(self) -> Answer:
@@ -79,8 +80,7 @@ class Dialogue:
         """Takes the choice that is looked at; None if it opens a menu or is refused."""
         choice = self.answer.choice
         if choice.menu is not None:
-            self._menus.append(choice.menu())
-            self._cursors.append(0)
+            self._open(choice.menu())
         return choice.move
 
     def back(self) -> bool:
@@ -90,3 +90,9 @@ class Dialogue:
         self._menus.pop()
         self._cursors.pop()
         return True
+
+    def _open(self, menu: Menu) -> None:
+        """Asks by a menu; the first choice that can be taken is looked at."""
+        self._menus.append(menu)
+        takeable = (place for place, choice in enumerate(menu.choices) if choice.refused is None)
+        self._cursors.append(next(takeable, 0))

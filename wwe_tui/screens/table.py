@@ -26,6 +26,9 @@ from .deeds import Deeds
 from .line_panel import LinePanel
 from .panes import Panes
 
+BLIND = ("leave", "help")
+"""What can be done in a terminal that is too small to see more."""
+
 
 class TableScreen(Screen[bool]):
     """One visitor at one table, until they leave; ends with whether they want another game."""
@@ -186,9 +189,18 @@ class TableScreen(Screen[bool]):
             self._visitor.sit(seat)
             self._changed()
         elif answer == over.UNDO:
-            self.action_undo()
+            self._do(self._undo_behind_curtain)
         else:
             self.action_leave()
+
+    async def _undo_behind_curtain(self) -> None:
+        """What was taken back is asked again, once its person has said to be there."""
+        await self._deeds.undo()
+        self._visitor.sit(None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """In a terminal that is too small nothing happens unseen."""
+        return layout.fits(*self.size) or action in BLIND
 
     # --- choosing ----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from saves.errors import SaveError
-from wwe_tui.start import Start
+from wwe_tui.start import Left, Start
 
 if TYPE_CHECKING:
     from wwe_tui.app import TableApp
@@ -39,12 +39,12 @@ async def at_table(app: "TableApp", start: Start) -> bool:
 
     assert start.recording is not None
     table = Table(start.recording)
-    app.left = table.name
+    app.left = Left(table.name, table.entries)
     try:
         screen = TableScreen(table, app.settings, app.t, app.folder, start.notes)
         return await app.push_screen_wait(screen)
     finally:
-        app.left = table.name
+        app.left = Left(table.name, table.entries)
         with suppress(SaveError):
             await table.close()
 
