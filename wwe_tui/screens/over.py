@@ -40,14 +40,14 @@ def _sheet(
     paragraphs: list[str],
     options: list[Option],
     *,
-    opaque: bool = False,
+    deliberate: bool = False,
 ) -> Sheet:
     return Sheet(
         line(Span(title)),
         lambda width, height: _paragraphs(paragraphs, width),
         settings,
         options,
-        opaque=opaque,
+        deliberate=deliberate,
     )
 
 
@@ -62,7 +62,7 @@ def curtain(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
         options.append(option(t, UNDO, "curtain-undo-last", "u", seat=visitor.viewer))
     options.append(option(t, LEAVE, "curtain-leave", "q"))
     paragraphs = [t("curtain-text", seat=seat)]
-    return _sheet(settings, t("curtain-title", seat=seat), paragraphs, options, opaque=True)
+    return _sheet(settings, t("curtain-title", seat=seat), paragraphs, options, deliberate=True)
 
 
 def consent(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
@@ -73,7 +73,7 @@ def consent(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
         option(t, YES, "consent-yes", "y"),
     ]
     text = t("consent-text", seat=seat, asker=visitor.viewer)
-    return _sheet(settings, t("consent-title", seat=seat), [text], options, opaque=True)
+    return _sheet(settings, t("consent-title", seat=seat), [text], options, deliberate=True)
 
 
 # --- what cannot be -------------------------------------------------------------------------

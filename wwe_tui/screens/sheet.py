@@ -1,4 +1,4 @@
-"""A sheet over the table: text to read, or a question with choices to pick from."""
+"""A sheet in place of the table: text to read, or a question with choices to pick from."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
@@ -43,8 +43,7 @@ class Sheet(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(SHEET_KEYS)]
     DEFAULT_CSS = """
-    Sheet { background: $background 60%; }
-    Sheet.opaque { background: $background; }
+    Sheet { background: $background; }
     """
 
     def __init__(
@@ -55,21 +54,21 @@ class Sheet(ModalScreen[str | None]):
         options: Sequence[Option] = (),
         *,
         whole: bool = False,
-        opaque: bool = False,
+        deliberate: bool = False,
     ) -> None:
         """``whole`` gives the sheet the whole screen; ``settings`` are the app's.
 
-        An ``opaque`` one hides all around it, and no option is looked at to begin with: what
+        In a ``deliberate`` one no option is looked at to begin with, and Esc does nothing: what
         it asks is to be answered on purpose, not by a key too many.
         """
-        super().__init__(classes="opaque" if opaque else "")
+        super().__init__()
         self._title = title
         self._draw = draw
         self._settings = settings
         self._options = tuple(options)
         self._whole = whole
-        self._opaque = opaque
-        self._cursor = NOWHERE if opaque else 0
+        self._deliberate = deliberate
+        self._cursor = NOWHERE if deliberate else 0
         self._panel = LinePanel("sheet", settings.theme)
         self._panel.glyphs = GLYPHS[settings.glyphs]
         self._choices = LinePanel("options", settings.theme)
@@ -130,8 +129,8 @@ class Sheet(ModalScreen[str | None]):
     # --- what can be done -----------------------------------------------------------------------
 
     def action_close(self) -> None:
-        """Goes away without an answer, if it hides nothing."""
-        if not self._opaque:
+        """Goes away without an answer, if that may be."""
+        if not self._deliberate:
             _ = self.dismiss(None)
 
     def action_leave(self) -> None:
