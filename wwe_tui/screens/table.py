@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -14,14 +14,14 @@ from wwe_tui.chronicle import News
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import PANEL_KEYS, TABLE_KEYS, bindings, choice_bindings, panel_bindings
 from wwe_tui.panels import choices, hand, key_line, layout
-from wwe_tui.panels.scene import Pause, Scene
+from wwe_tui.panels.scene import Scene
 from wwe_tui.panels.table import AUTOMATIC, FOCUS, PANEL_OF
 from wwe_tui.settings import Settings
 from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
 from wwe_tui.visitor import Visitor
 
-from . import over, scores
+from . import over, pausing, scores
 from .deeds import Deeds
 from .line_panel import LinePanel
 from .panes import Panes
@@ -56,7 +56,7 @@ class TableScreen(Screen[bool]):
         self._settings = settings
         self._visitor = Visitor(table, t, self._hear)
         self._deeds = Deeds(self, self._visitor, settings)
-        self._pace = paces.Pace(table, _pace(settings, table))
+        self._pace = paces.Pace(table, pausing.pace_settings(settings, table))
         self._panes = Panes(settings.theme)
         self._chosen = False
         """Whether a person chose that part since they were asked."""
@@ -88,7 +88,7 @@ class TableScreen(Screen[bool]):
     def restyle(self, settings: Settings) -> None:
         """Goes on by other settings."""
         self._settings = self._deeds.settings = settings
-        self._pace.settings = _pace(settings, self._table)
+        self._pace.settings = pausing.pace_settings(settings, self._table)
         self._panes.set_theme(settings.theme)
         self._changed()
 
@@ -135,11 +135,10 @@ class TableScreen(Screen[bool]):
     def _draw(self) -> None:
         size = self.size
         if size.width and size.height:
-            self._scene = self._visitor.scene(GLYPHS[self._settings.glyphs], self._pause())
+            self._scene = self._visitor.scene(
+                GLYPHS[self._settings.glyphs], pausing.pause(self._pace.state)
+            )
             self._panes.draw(self._scene, size, self._hints(self._scene.t))
-
-    def _pause(self) -> Pause | None:
-        return _PAUSES[type(self._pace.state)](self._pace.state)
 
     # --- the keys that work now --------------------------------------------------------------
 
@@ -380,13 +379,6 @@ class TableScreen(Screen[bool]):
         self.call_later(self.run_action, action)
 
 
-def _pace(settings: Settings, table: Table) -> paces.PaceSettings:
-    """How fast this table is to go on, by a person's settings."""
-    holds = {"auto": paces.default_settings(table.policy).hold, "key": None}
-    hold = holds[settings.hold] if settings.hold in holds else float(settings.hold)
-    return paces.PaceSettings(step=settings.step, hold=hold)
-
-
 _CLICKS: dict[str, Callable[[TableScreen, str], None]] = {
     "choice": lambda screen, what: screen._point(int(what)),  # noqa: SLF001 - its own table
     "card": lambda screen, what: screen._click_card(what),  # noqa: SLF001
@@ -394,13 +386,3 @@ _CLICKS: dict[str, Callable[[TableScreen, str], None]] = {
     "do": lambda screen, what: screen._click_key(what),  # noqa: SLF001
 }
 """What the commands of spans mean."""
-
-_PAUSES: dict[type, Callable[[Any], Pause | None]] = {
-    paces.Asking: lambda state: None,
-    paces.Holding: lambda state: Pause("holding", state.seat, state.left),
-    paces.Moving: lambda state: Pause("moving"),
-    paces.Reading: lambda state: Pause("reading", state.seat or ""),
-    paces.Stopped: lambda state: Pause("trouble", reason=state.reason),
-    paces.Over: lambda state: Pause("over"),
-}
-"""What a pace does, as panels are told of it."""

@@ -1,0 +1,31 @@
+"""A table's pace, by a person's settings; and what it does, as panels are told of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from wwe_tui import pace as paces
+from wwe_tui.panels.scene import Pause
+from wwe_tui.settings import Settings
+from wwe_tui.tables import Table
+
+
+def pace_settings(settings: Settings, table: Table) -> paces.PaceSettings:
+    """How fast this table is to go on, by a person's settings."""
+    holds = {"auto": paces.default_settings(table.policy).hold, "key": None}
+    hold = holds[settings.hold] if settings.hold in holds else float(settings.hold)
+    return paces.PaceSettings(step=settings.step, hold=hold)
+
+
+def pause(state: paces.PaceState) -> Pause | None:
+    """What a pace does while no person decides; None while one does."""
+    return _PAUSES[type(state)](state)
+
+
+_PAUSES: dict[type, Callable[[Any], Pause | None]] = {
+    paces.Asking: lambda state: None,
+    paces.Holding: lambda state: Pause("holding", state.seat, state.left),
+    paces.Moving: lambda state: Pause("moving"),
+    paces.Reading: lambda state: Pause("reading", state.seat or ""),
+    paces.Stopped: lambda state: Pause("trouble", reason=state.reason),
+    paces.Over: lambda state: Pause("over"),
+}
