@@ -11,7 +11,7 @@ import msgspec
 
 from . import posix
 from .errors import SaveError, save_error
-from .format import BAD_JSON
+from .format import BAD_JSON, MAX_BYTES
 
 
 class HeldFile:
@@ -88,6 +88,8 @@ def open_held(path: Path) -> HeldFile:
         undo.callback(os.close, fd)
         if not posix.lock(fd):
             raise _held_by_another(path)
+        if os.fstat(fd).st_size > MAX_BYTES:
+            raise save_error("save-huge", path, limit=MAX_BYTES)
         held = HeldFile(path, fd, *_survey(path))
         undo.pop_all()
     return held

@@ -1,5 +1,6 @@
 """F2, F3, F7: what a forger may send is refused with its line, in bounded time and memory."""
 
+import os
 import tracemalloc
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from rules.game import Game
 from rules.log import UndoEntry
 from rules.system import Reason, Refusal, Seat
 from saves import format as form
+from saves.errors import SaveError
 from saves.files import FileStore
 from saves.recorder import open_game, record, resume_file
 from tests.saves.forging import bodies_of, forge, sealed
@@ -342,6 +344,14 @@ def test_f7_too_many_bytes_are_refused(monkeypatch: pytest.MonkeyPatch, path: Pa
     reason = refusal_of(path)
     assert reason.id == "save-large"
     assert reason.values["line"] == content.count(b"\n", 0, 1000) + 1
+
+
+def test_f7_a_huge_file_is_refused_before_it_is_read(path: Path) -> None:
+    """A terabyte that takes no room on the disk: whoever wants to go on with it learns at once."""
+    os.truncate(path, 1 << 40)
+    with pytest.raises(SaveError) as refused:
+        resume_file(path, FINDER)
+    assert refused.value.reason.id == "save-huge"
 
 
 def test_f7_nothing_is_written_that_could_not_be_read(
