@@ -15,7 +15,7 @@ from tests.support.keyboard import Seen, plain, wwe
 from wwe_tui import local, visit
 from wwe_tui.errors import INTERRUPTED
 from wwe_tui.settings import FILE, Settings
-from wwe_tui.start import Start
+from wwe_tui.start import Left, Start
 from wwe_tui.terminal import Terminal
 
 GOOD = Terminal("256", unicode=True)
@@ -30,15 +30,17 @@ class Played:
         self.code = 0
         self.file = ""
 
-    def __call__(self, start: Start, settings: Settings, terminal: Terminal) -> tuple[int, str]:
+    def __call__(
+        self, start: Start, settings: Settings, terminal: Terminal
+    ) -> tuple[int, Left | None]:
         """Does as `play` does, but for the playing."""
         assert terminal == GOOD
         self.start, self.settings = start, settings
         if start.recording is None:
-            return self.code, ""
+            return self.code, None
         self.file = start.recording.store.name(start.recording.id)
         start.recording.close()
-        return self.code, self.file
+        return self.code, Left(self.file, len(start.recording.game.log))
 
     @property
     def setup(self) -> Any:
