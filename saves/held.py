@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from rules.system import Reason
+
 from . import posix
 from .errors import SaveError, save_error
 from .format import BAD_JSON, MAX_BYTES
@@ -89,7 +91,7 @@ def open_held(path: Path) -> HeldFile:
         if not posix.lock(fd):
             raise _held_by_another(path)
         if os.fstat(fd).st_size > MAX_BYTES:
-            raise save_error("save-huge", path, limit=MAX_BYTES)
+            raise SaveError(Reason("save-huge", "F7", {"file": str(path), "limit": MAX_BYTES}))
         held = HeldFile(path, fd, *_survey(path))
         undo.pop_all()
     return held

@@ -1,5 +1,6 @@
 """However the program ends, the terminal is in order and the game goes on later."""
 
+import os
 import re
 import signal
 import subprocess
@@ -80,6 +81,7 @@ def test_stopped_by_the_shell_and_brought_back(quick: Path) -> None:
         question = asked(terminal.until(asked))
         terminal.child.kill(signal.SIGTSTP)
         terminal.until(_in_order)
+        os.waitpid(terminal.child.pid, os.WUNTRACED)  # until it has stopped, not only said so
         terminal.child.kill(signal.SIGCONT)
         assert asked(terminal.until(asked)) == question
 
