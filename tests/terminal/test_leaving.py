@@ -81,6 +81,7 @@ def test_stopped_by_the_shell_and_brought_back(quick: Path) -> None:
         question = asked(terminal.until(asked))
         terminal.child.kill(signal.SIGTSTP)
         terminal.until(_in_order)
+        assert terminal.child.pid is not None
         os.waitpid(terminal.child.pid, os.WUNTRACED)  # until it has stopped, not only said so
         terminal.child.kill(signal.SIGCONT)
         assert asked(terminal.until(asked)) == question
