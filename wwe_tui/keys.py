@@ -36,6 +36,8 @@ TABLE_KEYS = (
     Key("skip", "f", "skip", display="f"),
     Key("undo", "u", "undo", display="u"),
     Key("redo", "ctrl+r", "redo", display="^r"),
+    Key("help", "question_mark,f1", "help", display="?"),
+    Key("leave", "q,ctrl+c,ctrl+q", "leave", display="q"),
     Key("tab-next", "tab", "panel(1)", display="Tab"),
     Key("tab-previous", "shift+tab", "panel(-1)", shown=False, display="⇧Tab"),
     Key("scroll-up", "pageup", "scroll(-1)", shown=False, display="PgUp"),
@@ -43,12 +45,10 @@ TABLE_KEYS = (
     Key("scroll-home", "home", "scroll(-999)", shown=False, display="Home"),
     Key("scroll-end", "end", "scroll(999)", shown=False, display="End"),
     Key("zoom", "z", "zoom", display="z"),
-    Key("help", "question_mark,f1", "help", display="?"),
     Key("seat", "g", "seat", display="g"),
     Key("scores", "s", "scores", display="s"),
     Key("settings", "comma", "settings", display=","),
     Key("move", "m", "move", shown=False, display="m"),
-    Key("leave", "q,ctrl+c,ctrl+q", "leave", display="q"),
 )
 """In the order in which they stand at the bottom of the screen."""
 

@@ -153,6 +153,12 @@ class Visitor:
         await self.table.redo(self._actor)
 
     @property
+    def may_undo(self) -> bool:
+        """Whether there is a decision of the viewer's that counts and could be taken back."""
+        decided = any(item.kind == "move" and item.seat == self._actor for item in self._news)
+        return decided and self.table.policy != "none"
+
+    @property
     def _actor(self) -> str:
         """In whose name something is taken back: who looks, or else the last to have decided."""
         people = self.table.people

@@ -32,7 +32,7 @@ def test_w10_5_three_lines_tell_what_each_tax_would_cost() -> None:
     """1 piety is missing (3 VP), 2 grain (4 VP), and of 3 gold 1 at tax 4, 2 at tax 5."""
     assert drawn(at(goods={"piety": 1, "gold": 3}), WIDE) == [
         "have/owe piety 1/2 grain 0/2 gold 3/2-5",
-        "VP lost at tax 2: 7 3: 7 4: 8 5: 9",
+        "VP at tax 2: -7 3: -7 4: -8 5: -9",
         "penance and begging; at tax 4-5 royal court",
     ]
 
@@ -45,9 +45,9 @@ def test_w10_5_three_lines_tell_what_each_tax_would_cost() -> None:
             "2: 0 3: 0 4: 0 5: 0",
             "You have all that you can owe.",
         ),
-        ({"piety": 2, "grain": 2, "gold": 4}, "2: 0 3: 0 4: 0 5: 1", "At tax 5 royal court."),
-        ({"piety": 2, "grain": 1, "gold": 5}, "2: 2 3: 2 4: 2 5: 2", "Then begging."),
-        ({"gold": 0}, "2: 12 3: 13 4: 14 5: 15", "Then penance, begging and royal court."),
+        ({"piety": 2, "grain": 2, "gold": 4}, "2: 0 3: 0 4: 0 5: -1", "At tax 5 royal court."),
+        ({"piety": 2, "grain": 1, "gold": 5}, "2: -2 3: -2 4: -2 5: -2", "Then begging."),
+        ({"gold": 0}, "2: -12 3: -13 4: -14 5: -15", "Then penance, begging and royal court."),
     ],
 )
 def test_w10_6_each_shortfall_brings_its_penalty(
@@ -55,14 +55,14 @@ def test_w10_6_each_shortfall_brings_its_penalty(
 ) -> None:
     """3 VP a piety, 2 a grain, 1 a gold; penance, begging, royal court."""
     rows = drawn(at(goods=goods), WIDE)
-    assert rows[1:] == [f"VP lost at tax {costs}", then]
+    assert rows[1:] == [f"VP at tax {costs}", then]
 
 
 def test_w10_12_after_chapter_iv_all_counts_double_without_penalties() -> None:
     """1 piety is missing: 3 VP, twice; at tax 5 also 1 gold, twice."""
     found = at(chapter=4, goods={"piety": 1, "grain": 2, "gold": 4})
     assert drawn(found, WIDE)[1:] == [
-        "VP lost at tax 2: 6 3: 6 4: 6 5: 8",
+        "VP at tax 2: -6 3: -6 4: -6 5: -8",
         "Counted double: the last chapter.",
     ]
     assert "averts the doubling" in " ".join(drawn(found, NARROW))
@@ -71,7 +71,7 @@ def test_w10_12_after_chapter_iv_all_counts_double_without_penalties() -> None:
 def test_w1_4_no_more_is_lost_than_there_is() -> None:
     """With 8 VP nobody loses the 10 to 13 VP that 2 piety, 2 grain and up to 3 gold cost."""
     found = at(vp=8)
-    assert drawn(found, WIDE)[1] == "VP lost at tax 2: 8 3: 8 4: 8 5: 8"
+    assert drawn(found, WIDE)[1] == "VP at tax 2: -8 3: -8 4: -8 5: -8"
     assert "More cannot be lost: VP stop at 0 (W1.4)." in drawn(found, NARROW)
 
 
@@ -82,7 +82,7 @@ def test_the_table_tells_each_duty_by_itself() -> None:
         "piety 1 2 1 3 penance",
         "grain 0 2 2 4 begging",
         "gold 3 2-5 0-2 0-2 royal court at tax 4-5",
-        "VP lost at tax 2: 7 3: 7 4: 8 5: 9",
+        "VP at tax 2: -7 3: -7 4: -8 5: -9",
         "Paying 1 loyalty averts one penalty; you have 2 (W10.6).",
         "Played: Building Project, Favour and Wool & Cloth Sales",
         "Face down: Piety, House Rent and Cloth Production",
@@ -109,7 +109,7 @@ def test_w10_4_a_tax_that_is_rolled_is_no_guess() -> None:
     rolled = found._replace(view=replace(found.view, tax=4))
     assert drawn(rolled, WIDE)[:2] == [
         "have/owe piety 2/2 grain 0/2 gold 3/4",
-        "VP lost at tax 4: 5",
+        "VP at tax 4: -5",
     ]
 
 

@@ -103,8 +103,8 @@ def test_broken_input_ends_nothing(quick: Path) -> None:
     with Terminal("resume", str(file)) as terminal:
         question = asked(terminal.until(asked))
         terminal.send(b"\xe9 \xff\x1b[1114112u\x1b[27;5;99999999~\x1b[48;0;0;0;0t\x1b[<0;5;5M")
-        terminal.press("?")
-        terminal.until("Esc closes")
+        while "Esc closes" not in terminal.text:  # a key that comes in one piece with it is lost
+            terminal.press("?").read(1.0)
         terminal.press("escape")
         assert asked(terminal.until(asked)) == question
         terminal.press("q")

@@ -110,7 +110,7 @@ def _by_tax(scene: Scene, due: Forecast, gap: int) -> Line:
 
 def _at_tax(scene: Scene, due: Due) -> Line:
     tax = Span(scene.t("forecast-tax", tax=due.tax), "dim")
-    return (tax, Span(" "), Span(str(due.lost), "bad" if due.lost else "good"))
+    return (tax, Span(" "), Span(str(-due.lost), "bad" if due.lost else "good"))
 
 
 # --- three lines --------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ from .lines import (
     beside,
     cells,
     clicking,
-    fill,
     fit,
     line,
     restyle,
@@ -130,9 +129,10 @@ def _card(scene: Scene, card: Card, name: int) -> Line:
     offered = _place(scene, card) is not None
     row = line(
         Span(f"{key_of(card)} ", "key-inline" if offered else "dim"),
-        Span(fill(scene.t.word("card", card), name), state.style),
-        Span(f" {fill(state.note, NOTE)}", state.note_style),
+        Span(scene.t.word("card", card), state.style),
+        Span(f" {state.note}", state.note_style),
     )
+    row = fit(row, name + AROUND)
     if _looked_at(scene, card):
         row = restyle(row, "cursor")
     return clicking(row, f"card {card}") if card in _hand(scene) else row

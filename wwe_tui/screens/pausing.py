@@ -10,8 +10,10 @@ from wwe_tui.tables import Table
 
 
 def pace_settings(settings: Settings, table: Table) -> paces.PaceSettings:
-    """How fast this table is to go on, by a person's settings."""
-    holds = {"auto": paces.default_settings(table.policy).hold, "key": None}
+    """How fast this table is to go on, by a person's settings; a first game gives time to read."""
+    usual = paces.default_settings(table.policy).hold
+    first = table.setup.options.first_game and usual
+    holds = {"auto": None if first else usual, "key": None}
     hold = holds[settings.hold] if settings.hold in holds else float(settings.hold)
     return paces.PaceSettings(step=settings.step, hold=hold)
 

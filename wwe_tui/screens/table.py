@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.events import Resize
 from textual.screen import Screen
 
+from rules.world_without_end.moves import Play
 from wwe_tui import pace as paces
 from wwe_tui.chronicle import News
 from wwe_tui.glyphs import GLYPHS
@@ -25,6 +26,9 @@ from . import over, pausing, scores
 from .deeds import Deeds
 from .line_panel import LinePanel
 from .panes import Panes
+
+UNDOING = {"undo": 1, "redo": -1, "seat": 0}
+"""How news change the number of undos that can be taken back; any other leaves none."""
 
 BLIND = ("leave", "help")
 """What can be done in a terminal that is too small to see more."""
@@ -61,7 +65,8 @@ class TableScreen(Screen[bool]):
         self._chosen = False
         """Whether a person chose that part since they were asked."""
         self._told_end = False
-        self._can_redo = False
+        self._undone = 0
+        """How many undos in a row could be taken back."""
         self._busy = False
         """Whether something is being kept, so that no key may begin another thing."""
         self._scene: Scene | None = None
@@ -96,7 +101,7 @@ class TableScreen(Screen[bool]):
         self.call_later(self._changed)
 
     def _hear(self, news: News) -> None:
-        self._can_redo = news.kind == "undo" or (self._can_redo and news.kind == "redo")
+        self._undone = max(0, self._undone + UNDOING.get(news.kind, -self._undone))
         if self._table.over is False:
             self._told_end = False
         self._changed()
@@ -145,7 +150,9 @@ class TableScreen(Screen[bool]):
     def _hints(self, t: Translator) -> list[key_line.Hint]:
         works = self._working()
         shown = [key for key in TABLE_KEYS if key.shown and works.get(key.id, True)]
-        return [key_line.Hint(key.display, t(f"key-{key.id}"), f"do {key.action}") for key in shown]
+        hints = [key_line.Hint(k.display, t(f"key-{k.id}"), f"do {k.action}") for k in shown]
+        arrows = [key_line.Hint(t("key-arrows"), t("key-arrows-does"))] if works["take"] else []
+        return [*arrows, *hints]
 
     def _working(self) -> dict[str, bool]:
         """Which of the keys that work only now and then do so now."""
@@ -156,8 +163,8 @@ class TableScreen(Screen[bool]):
             "back": dialogue is not None and dialogue.answer.depth > 0,
             "go-on": waits,
             "skip": isinstance(state, paces.Moving),
-            "undo": self._table.policy != "none",
-            "redo": self._can_redo,
+            "undo": self._visitor.may_undo,
+            "redo": self._undone > 0,
             "scores": over,
             "seat": not over,
         }
@@ -232,7 +239,9 @@ class TableScreen(Screen[bool]):
             return
         looked_at = dialogue.answer.cursor == place
         dialogue.point(place)
-        if looked_at or dialogue.answer.choice.menu is not None:
+        choice = dialogue.answer.choice
+        wasteful = isinstance(choice.move, Play) and choice.move.idle
+        if choice.menu is not None or (looked_at and not wasteful):
             self.action_take()
         else:
             self._draw()
