@@ -129,6 +129,7 @@ class Pace:
         """Whether the present delay was cut short."""
         self._skipping = False
         self._trouble: Reason | None = None
+        self._resting = False
 
     # --- what people see and set ------------------------------------------------------
 
@@ -157,6 +158,17 @@ class Pace:
         self._by_key = self._to_read = False
         self._at_once = True
         self._wake()
+
+    def rest(self) -> None:
+        """Lets nothing go on by itself until ``wake``: people look at something else."""
+        self._resting = True
+        self._woken.set()
+
+    def wake(self) -> None:
+        """Goes on after a rest; the present delay begins anew."""
+        self._resting = False
+        self._since = _now()
+        self._woken.set()
 
     def skip(self) -> None:
         """Goes on without delays until somebody is waited for, or the end."""
@@ -255,14 +267,14 @@ class Pace:
             return self._held(last)
         if decision is None:
             return Over(), None
-        return Moving(), self._since + self._delay
+        return Moving(), None if self._resting else self._since + self._delay
 
     def _held(self, seat: str) -> tuple[PaceState, float | None]:
         hold = self._settings.hold
         if hold is None or self._by_key:
             return Holding(seat, None), None
         due = self._since + hold
-        return Holding(seat, max(due - _now(), 0.0)), due
+        return Holding(seat, max(due - _now(), 0.0)), None if self._resting else due
 
     @property
     def _delay(self) -> float:

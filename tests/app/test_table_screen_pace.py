@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from tests.support.askings import asking
-from tests.support.playing import done, log, over_it, pace, seated
+from tests.support.playing import answer, done, log, pace, seated
 from tests.support.sitting import AT_ONCE, Sitting
+from wwe_tui.panels.choices import key_of
 
 SLOW = replace(AT_ONCE, step=3.0)
 """Slower than any test: what comes then has not come by itself."""
@@ -91,12 +92,25 @@ async def test_w14_what_led_to_the_end_of_a_chapter_can_be_taken_back(here: Sitt
 
 
 @seated(lambda: asking("ChooseDiscard"), settings=replace(AT_ONCE, hold="key"))
-async def test_help_that_is_open_when_things_go_on_keeps_nobody_from_being_asked(
-    here: Sitting,
-) -> None:
-    """Somebody reads help while bots decide; afterwards the question is there."""
-    await here.press("enter", "space", "question_mark")
-    await here.until(lambda s: pace(s) == "Asking")
+async def test_nothing_goes_on_while_somebody_reads_help(here: Sitting) -> None:
+    """The bots wait until the table is looked at again; then they go on by themselves."""
+    await here.press("enter", "question_mark")
+    here.screen._pace.go_on()  # noqa: SLF001 - as if the time to take back had just run out
+    await here.settle()
+    entries = len(log(here))
+    await here.pilot.pause(0.2)
+    assert len(log(here)) == entries
     await here.press("escape")
-    assert over_it(here) == ""
-    assert here.asked
+    await here.until_asked()
+    assert len(log(here)) > entries
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_a_key_takes_only_what_it_has_looked_at(here: Sitting) -> None:
+    """The first card is looked at from the start: its key has to be pressed twice as any other."""
+    card = answer(here).choice.card
+    assert card is not None
+    await here.press(key_of(card))
+    assert done(here) == []
+    await here.press(key_of(card))
+    assert len(done(here)) == 1

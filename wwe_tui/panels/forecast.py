@@ -103,7 +103,10 @@ def _style(due: Forecast, kind: str) -> str:
 
 
 def _by_tax(scene: Scene, due: Forecast, gap: int) -> Line:
-    """The VP that each possible tax would cost."""
+    """The VP that each possible tax would cost; in a few words if it is always all there are."""
+    vp = outcomes.own(scene.view).vp
+    if vp and all(one.lost == vp for one in due.by_tax):
+        return line(Span(scene.t("forecast-all", vp=vp), "bad"))
     taxes = [(Span(" " * gap), *_at_tax(scene, one)) for one in due.by_tax]
     return line(Span(scene.t("forecast-lost"), "dim"), *chain.from_iterable(taxes))
 

@@ -8,6 +8,9 @@ from wwe_tui.panels.scene import Pause
 from wwe_tui.settings import Settings
 from wwe_tui.tables import Table
 
+FIRST_STEP = 1.5
+"""Seconds between the moves of bots in a first game, if nothing else is set."""
+
 
 def pace_settings(settings: Settings, table: Table) -> paces.PaceSettings:
     """How fast this table is to go on, by a person's settings; a first game gives time to read."""
@@ -15,7 +18,10 @@ def pace_settings(settings: Settings, table: Table) -> paces.PaceSettings:
     first = table.setup.options.first_game and usual
     holds = {"auto": None if first else usual, "key": None}
     hold = holds[settings.hold] if settings.hold in holds else float(settings.hold)
-    return paces.PaceSettings(step=settings.step, hold=hold)
+    step = (
+        max(settings.step, FIRST_STEP) if first and settings.step == paces.STEP else settings.step
+    )
+    return paces.PaceSettings(step=step, hold=hold)
 
 
 def pause(state: paces.PaceState) -> Pause | None:

@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from rules.world_without_end.moves import Play
 from wwe_tui import pace as paces
+from wwe_tui.asking.menus import Menu
 from wwe_tui.chronicle import News
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import PANEL_KEYS, TABLE_KEYS, bindings, choice_bindings, panel_bindings
@@ -65,6 +66,8 @@ class TableScreen(Screen[bool]):
         self._chosen = False
         """Whether a person chose that part since they were asked."""
         self._told_end = False
+        self._pointed: tuple[Menu, int] | None = None
+        """The choice that was looked at by its key or a click: the same once more takes it."""
         self._undone = 0
         """How many undos in a row could be taken back."""
         self._busy = False
@@ -110,8 +113,13 @@ class TableScreen(Screen[bool]):
         """Draws for the new size."""
         self._draw()
 
+    def on_screen_suspend(self) -> None:
+        """Something lies over it: nothing goes on unseen."""
+        self._pace.rest()
+
     def on_screen_resume(self) -> None:
-        """Nothing lies over it any more: whoever is to come next is called."""
+        """Nothing lies over it any more: things go on, and whoever is to come next is called."""
+        self._pace.wake()
         self.call_later(self._attend)
 
     # --- what is seen ------------------------------------------------------------------------
@@ -237,7 +245,9 @@ class TableScreen(Screen[bool]):
         dialogue = self._visitor.dialogue
         if dialogue is None or not 0 <= place < len(dialogue.answer.menu.choices):
             return
-        looked_at = dialogue.answer.cursor == place
+        pointed = (dialogue.answer.menu, place)
+        looked_at = pointed == self._pointed and dialogue.answer.cursor == place
+        self._pointed = pointed
         dialogue.point(place)
         choice = dialogue.answer.choice
         wasteful = isinstance(choice.move, Play) and choice.move.idle
