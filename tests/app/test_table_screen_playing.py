@@ -102,3 +102,13 @@ async def test_the_narrow_layout_is_played_by_the_same_keys(here: Sitting) -> No
     await here.press("3", "2", "2")
     (move,) = [move for move in done(here) if isinstance(move, Play)]
     assert (move.card, move.good) == ("resource", "wood")
+
+
+@seated(lambda: asking("ChoosePlay"))
+async def test_w7_3_no_key_pressed_too_often_lays_a_card_without_its_action(here: Sitting) -> None:
+    """Piety's second choice is to lay it idle: its key looks at that, only Enter does it."""
+    await here.press("2", "2", "2", "2")
+    assert answer(here).choice.move == Play("piety", idle=True)
+    assert done(here) == []
+    await here.press("enter")
+    assert done(here) == [Play("piety", idle=True)]

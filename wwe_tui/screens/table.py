@@ -23,7 +23,7 @@ from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
 from wwe_tui.visitor import Visitor
 
-from . import over, pausing, scores
+from . import hints, over, pausing, scores
 from .deeds import Deeds
 from .line_panel import LinePanel
 from .panes import Panes
@@ -156,26 +156,15 @@ class TableScreen(Screen[bool]):
     # --- the keys that work now --------------------------------------------------------------
 
     def _hints(self, t: Translator) -> list[key_line.Hint]:
-        works = self._working()
-        shown = [key for key in TABLE_KEYS if key.shown and works.get(key.id, True)]
-        hints = [key_line.Hint(k.display, t(f"key-{k.id}"), f"do {k.action}") for k in shown]
-        arrows = [key_line.Hint(t("key-arrows"), t("key-arrows-does"))] if works["take"] else []
-        return [*arrows, *hints]
-
-    def _working(self) -> dict[str, bool]:
-        """Which of the keys that work only now and then do so now."""
-        dialogue, state, over = self._visitor.dialogue, self._pace.state, self._table.over
-        waits = isinstance(state, paces.Holding | paces.Reading | paces.Stopped)
-        return {
-            "take": dialogue is not None,
-            "back": dialogue is not None and dialogue.answer.depth > 0,
-            "go-on": waits,
-            "skip": isinstance(state, paces.Moving),
-            "undo": self._visitor.may_undo,
-            "redo": self._undone > 0,
-            "scores": over,
-            "seat": not over,
-        }
+        visitor = self._visitor
+        now = hints.Now(
+            visitor.dialogue,
+            self._pace.state,
+            over=self._table.over,
+            may_undo=visitor.may_undo,
+            may_redo=self._undone > 0,
+        )
+        return hints.hints(t, now)
 
     # --- who is called -----------------------------------------------------------------------
 
@@ -239,9 +228,9 @@ class TableScreen(Screen[bool]):
         dialogue = self._visitor.dialogue
         place = choices.place_of(dialogue.answer, key) if dialogue else None
         if place is not None:
-            self._point(place)
+            self._point(place, by_key=True)
 
-    def _point(self, place: int) -> None:
+    def _point(self, place: int, *, by_key: bool = False) -> None:
         dialogue = self._visitor.dialogue
         if dialogue is None or not 0 <= place < len(dialogue.answer.menu.choices):
             return
@@ -250,7 +239,7 @@ class TableScreen(Screen[bool]):
         self._pointed = pointed
         dialogue.point(place)
         choice = dialogue.answer.choice
-        wasteful = isinstance(choice.move, Play) and choice.move.idle
+        wasteful = by_key and isinstance(choice.move, Play) and choice.move.idle
         if choice.menu is not None or (looked_at and not wasteful):
             self.action_take()
         else:
