@@ -10,8 +10,9 @@ from textual.screen import ModalScreen
 
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import SHEET_KEYS, bindings
+from wwe_tui.panels.colouring import broken
 from wwe_tui.panels.layout import Place
-from wwe_tui.panels.lines import Line, Lines, Span, clicking, line
+from wwe_tui.panels.lines import Line, Lines, Span, cells, clicking, line
 from wwe_tui.settings import Settings
 from wwe_tui.texts import translator
 
@@ -91,12 +92,14 @@ class Sheet(ModalScreen[str | None]):
     def _redraw(self) -> None:
         width, height = self.size
         inner = max(1, width if self._whole else min(width - 2 * MARGIN, WIDEST))
-        options = self._rows()
+        blocks = [self._block(place, max(inner - 2, 1)) for place in range(len(self._options))]
+        options = [*(row for block in blocks for row in block), ()]
         text = [(), *self._draw(max(inner - 2, 1), height - 2 - len(self._options))]
         rows = height if self._whole else min(height, len(text) + len(options) + 1)
         place = Place((width - inner) // 2, (height - rows) // 2, inner, rows)
         below = min(len(options), max(0, rows - 2))
-        self._show_options(options, place, below)
+        reached = sum(map(len, blocks[: self._cursor + 1]))
+        self._show_options(options, place, below, max(0, reached - below))
         above = place._replace(height=max(1, rows - below))
         self._panel.settle(above)
         padded = [line(" ", *row) for row in text]
@@ -108,23 +111,24 @@ class Sheet(ModalScreen[str | None]):
             return ()
         return line(Span(translator(self._settings.language)("sheet-way-out"), "dim", "close"))
 
-    def _show_options(self, options: Lines, place: Place, rows: int) -> None:
+    def _show_options(self, options: Lines, place: Place, rows: int, first: int) -> None:
         """In the last rows of the sheet, so that the one that is looked at is among them."""
         foot = place._replace(y=place.y + place.height - rows, height=rows)
         self._choices.settle(foot if rows else None)
-        first = max(0, self._cursor - rows + 1)
         self._choices.show(None, options[first:], foot, "title")
 
-    def _rows(self) -> Lines:
-        """The options with their keys, and an empty row."""
-        return [*(self._row(place) for place in range(len(self._options))), ()]
-
-    def _row(self, place: int) -> Line:
+    def _block(self, place: int, width: int) -> Lines:
+        """An option with its key, in as many rows as it takes."""
         option, here = self._options[place], place == self._cursor
         look = "cursor" if here else "choice"
         key = Span(f" {option.key or ' '} ", look if here else "key-inline")
-        spans = line(key, *(span._replace(style=look) for span in option.row))
-        return line(" ", *clicking(spans, f"option {place}"))
+        blank = Span(" " * cells((key,)), look)
+        said = tuple(span._replace(style=look) for span in option.row)
+        rows = enumerate(broken(said, max(1, width - cells((key,)))))
+        return [
+            line(" ", *clicking((blank if number else key, *row), f"option {place}"))
+            for number, row in rows
+        ]
 
     # --- what can be done -----------------------------------------------------------------------
 

@@ -110,11 +110,13 @@ class TableScreen(Screen[bool]):
         self._changed()
 
     def on_resize(self, event: Resize) -> None:
-        """Draws for the new size."""
+        """Draws for the new size, which may have tabs where the last one had panels."""
+        self._show_part()
         self._draw()
 
     def on_screen_suspend(self) -> None:
-        """Something lies over it: nothing goes on unseen."""
+        """Something lies over it: nothing goes on unseen, and no key is half pressed."""
+        self._pointed = None
         self._pace.rest()
 
     def on_screen_resume(self) -> None:
@@ -298,7 +300,7 @@ class TableScreen(Screen[bool]):
 
     def action_part(self, name: str) -> None:
         """Shows a part of the table, or puts the focus on it."""
-        self._panes.part, self._chosen = name, True
+        self._panes.part, self._chosen, self._pointed = name, True, None
         self._draw()
 
     def action_panel(self, by: int) -> None:
