@@ -5,8 +5,6 @@ afterwards, off the loop.
 """
 
 import asyncio
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
@@ -20,8 +18,9 @@ from wwe_tui.settings import Settings
 from wwe_tui.start import Start
 from wwe_tui.texts import Translator
 
-from .page import Drawn, Page, centred, indented, marked, paragraph
+from .page import Drawn, centred, indented, marked, paragraph
 from .skyline import skyline
+from .table_page import TablePage
 
 ENTRIES = {"go_on": "g", "first": "f", "new": "n", "saved": "s", "settings": ",", "leave": "q"}
 """What can be chosen, in order, each with its letter."""
@@ -58,7 +57,7 @@ class HomeState(NamedTuple):
     trouble: str = ""
 
 
-class HomeScreen(Page[Start | None]):
+class HomeScreen(TablePage):
     """Ends with a table to sit at, or with None if the visitor leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,7 +76,6 @@ class HomeScreen(Page[Start | None]):
         self._state = HomeState(notes=notes)
         self._latest: Path | None = None
         self._moved = False
-        self._busy = False
         self._wants_latest = False
 
     # --- what it shows -----------------------------------------------------------------------
@@ -136,7 +134,7 @@ class HomeScreen(Page[Start | None]):
     def action_take(self) -> None:
         """Goes where the cursor is."""
         self._moved = True
-        if not self._busy:
+        if not self.busy:
             self._show(trouble="")
             ways = (
                 self._go_on,
@@ -156,25 +154,14 @@ class HomeScreen(Page[Start | None]):
         self._wants_latest = self._state.looking
         if self._latest is not None:
             path, folder = self._latest, self._folder
-            self._begin(lambda: _go_on(path, folder))
+            self.sit(lambda: _go_on(path, folder))
 
     def _first(self) -> None:
-        self._begin(lambda: _first_game(self._folder))
+        self.sit(lambda: _first_game(self._folder))
 
-    def _begin(self, make: Callable[[], Start]) -> None:
-        self._busy = True
-        self.work(partial(self._sit, make), "begin")
-
-    async def _sit(self, make: Callable[[], Start]) -> None:
-        """Leads to a table, or says why not."""
-        try:
-            start = await asyncio.to_thread(make)
-        except UsageError as error:
-            self._show(trouble=str(error))
-        else:
-            self.end(start)
-        finally:
-            self._busy = False
+    def refused(self, sentence: str) -> None:
+        """Tells why, in place."""
+        self._show(trouble=sentence)
 
     def _new(self) -> None:
         from .new import NewGameScreen  # noqa: PLC0415 - needs the rules

@@ -11,18 +11,17 @@ from textual.widgets import Input
 
 from wwe_tui.edition_template import MODEL
 from wwe_tui.editions import all_editions
-from wwe_tui.errors import UsageError
 from wwe_tui.folders import named
 from wwe_tui.keys import Key, bindings
 from wwe_tui.names import LONGEST_NAME
 from wwe_tui.openings import begin
 from wwe_tui.panels.lines import Lines
 from wwe_tui.settings import Settings
-from wwe_tui.start import Start
 
 from .draft import Draft, Field, Row, below, beside, changed, faults, rows, value, written
 from .form import FormState, form_page, is_stacked, place_of
-from .page import Drawn, Page
+from .page import Drawn
+from .table_page import TablePage
 
 MOVES = {
     "up": ("action_move", -1),
@@ -36,7 +35,7 @@ LONGEST_TEXT = 200
 """Letters of a seed, or of a name that is still to be shortened."""
 
 
-class NewGameScreen(Page[Start | None]):
+class NewGameScreen(TablePage):
     """Ends with the table of the new game, or with None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +55,6 @@ class NewGameScreen(Page[Start | None]):
         self._state = FormState(draft or Draft())
         self._input = Input(compact=True, select_on_focus=False, max_length=LONGEST_TEXT)
         self._input.cursor_blink = False
-        self._busy = False
 
     # --- what it shows ------------------------------------------------------------------------
 
@@ -176,25 +174,18 @@ class NewGameScreen(Page[Start | None]):
 
     def action_take(self) -> None:
         """Begins the game, unless a name cannot be."""
-        if self._busy:
+        if self.busy:
             return
         for seat, fault in faults(self._state.draft, self.t).items():
             self._go_to(Field("name", "text", seat))
             self._show(trouble=self.t(fault, most=LONGEST_NAME))
             return
-        self._busy = True
-        self.work(self._sit, "sit")
+        choices, folder = self._state.draft.choices(), self._folder
+        self.sit(lambda: begin(choices, folder))
 
-    async def _sit(self) -> None:
-        choices = self._state.draft.choices()
-        try:
-            start = await asyncio.to_thread(begin, choices, self._folder)
-        except UsageError as error:
-            self._show(trouble=str(error))
-        else:
-            self.end(start)
-        finally:
-            self._busy = False
+    def refused(self, sentence: str) -> None:
+        """Tells why, in place."""
+        self._show(trouble=sentence)
 
     def action_leave(self) -> None:
         """Goes back; no game is begun."""

@@ -12,19 +12,18 @@ from rules.world_without_end.edition_faults import visible
 from saves.errors import SaveError
 from saves.finder import Finder
 from saves.summary import Summary, Unreadable, summaries
-from wwe_tui.errors import UsageError
 from wwe_tui.folders import EDITIONS, GAMES, data_folder, named
 from wwe_tui.game_files import command
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.openings import go_on
 from wwe_tui.panels.lines import Line, Lines, Span, cut, fill, line
 from wwe_tui.settings import Settings
-from wwe_tui.start import Start
 from wwe_tui.telling import kept
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import refusal
 
-from .page import Drawn, Page, first_row, heading, indented, marked, paragraph
+from .page import Drawn, first_row, heading, indented, marked, paragraph
+from .table_page import TablePage
 
 PORTION = 4
 """Games that are read at once: between portions the screen answers."""
@@ -46,7 +45,7 @@ class SavedState(NamedTuple):
     trouble: str = ""
 
 
-class SavedScreen(Page[Start | None]):
+class SavedScreen(TablePage):
     """Ends with the table of the game that was chosen, or with None."""
 
     def __init__(self, settings: Settings, folder: Path) -> None:
@@ -54,7 +53,6 @@ class SavedScreen(Page[Start | None]):
         super().__init__(settings)
         self._folder = folder
         self._state = SavedState()
-        self._busy = False
 
     # --- what it shows -------------------------------------------------------------------
 
@@ -104,19 +102,12 @@ class SavedScreen(Page[Start | None]):
     def action_take(self) -> None:
         """Goes on with the game under the cursor, if it can be."""
         game = self._state.games[self.cursor] if self._state.games else None
-        if isinstance(game, Summary) and not game.over and not self._busy:
-            self._busy = True
-            self.work(partial(self._sit, game.path), "sit")
+        if isinstance(game, Summary) and not game.over and not self.busy:
+            self.sit(partial(go_on, game.path, self._folder))
 
-    async def _sit(self, path: Path) -> None:
-        try:
-            start = await asyncio.to_thread(go_on, path, self._folder)
-        except UsageError as error:
-            self._show(trouble=str(error))
-        else:
-            self.end(start)
-        finally:
-            self._busy = False
+    def refused(self, sentence: str) -> None:
+        """Tells why, in place."""
+        self._show(trouble=sentence)
 
     def action_leave(self) -> None:
         """Goes back."""
