@@ -300,7 +300,11 @@ class TableScreen(Screen[bool]):
 
     def action_part(self, name: str) -> None:
         """Shows a part of the table, or puts the focus on it."""
-        self._panes.part, self._chosen, self._pointed = name, True, None
+        self._pointed = None
+        self._turn_to(name)
+
+    def _turn_to(self, name: str) -> None:
+        self._panes.part, self._chosen = name, True
         self._draw()
 
     def action_panel(self, by: int) -> None:
@@ -370,7 +374,7 @@ class TableScreen(Screen[bool]):
         """A click does what is written there, and puts the focus on its panel."""
         kind, _, what = message.command.partition(" ")
         if message.panel in FOCUS and self._wide:
-            self.action_part(message.panel)
+            self._turn_to(message.panel)
         if kind in _CLICKS:
             _CLICKS[kind](self, what)
 
