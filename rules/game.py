@@ -5,6 +5,7 @@ Entries come in two steps, so that one can be on disk before anyone sees it:
 what came of it.
 """
 
+from copy import copy
 from typing import Any
 
 from . import seats, undo
@@ -91,9 +92,19 @@ class Game:
         """A new state: the fold of the first ``count`` live entries."""
         return self._fold(count)
 
-    def undo(self, seat: str, agreed: tuple[str, ...] = ()) -> UndoEntry:
-        """The entry that takes back the seat's latest decision; raises ``Refusal``."""
-        number = undo.last_own(self.log, seat)
+    def copy(self) -> "Game":
+        """The same game, which goes on on its own."""
+        twin = copy(self)
+        twin.log, twin.state = self.log.copy(), self.system.copy(self.state)
+        twin._frames = self._frames.copy()  # noqa: SLF001 - its own
+        return twin
+
+    def undo(self, seat: str, agreed: tuple[str, ...] = (), to: int | None = None) -> UndoEntry:
+        """The entry that takes back all from entry ``to`` on; raises ``Refusal``.
+
+        Without ``to`` it takes back the seat's latest decision.
+        """
+        number = undo.last_own(self.log, seat) if to is None else to
         if number is None:
             raise refuse("undo-nothing", "W14", seat=seat)
         entry = UndoEntry(seat, number, agreed)
@@ -159,15 +170,19 @@ class Game:
         return state
 
 
-def draws_match(game: Game) -> bool:
-    """Whether the whole log's chances are those that its seed gives (design, idea 1)."""
+def draws_match(game: Game, inherited: int = 0) -> bool:
+    """Whether the whole log's chances are those that its seed gives (design, idea 1).
+
+    The first ``inherited`` entries of a branch are passed over: another seed gave those.
+    """
     assert game.seed is not None
     system = game.system
     state = system.new(game.setup)
     for number in game.log.live:
         entry = game.log[number]
         assert isinstance(entry, MoveEntry | ChanceEntry)
-        if isinstance(entry, ChanceEntry) and system.draw(state, game.seed) != entry.outcome:
+        drawn = number > inherited and isinstance(entry, ChanceEntry)
+        if drawn and system.draw(state, game.seed) != _content(entry):
             return False
         system.apply(state, _content(entry))
     return True

@@ -145,6 +145,13 @@ class System(Protocol):
         """What a seat, or a spectator, may know of the state."""
         ...
 
+    def reveal(self, state: Any, seat: str | None) -> Any:
+        """The View of a seat in which nothing of the position is hidden.
+
+        For games that are over, and for who insists: never for a seat that still plays.
+        """
+        ...
+
     def seen(self, happening: Any, seat: str | None) -> Any:
         """A happening as a seat, or a spectator, may see it."""
         ...

@@ -66,6 +66,28 @@ def last_own(log: Log, seat: str) -> int | None:
     return None
 
 
+def turn_start(log: Log, seat: str) -> int | None:
+    """The number of the first of the seat's latest decisions in a row: where its turn began.
+
+    Nothing was revealed between them, and nobody else decided; what came after the last
+    of them does not matter.
+
+    >>> log = Log()
+    >>> for player in ("red", "blue", "blue", "red"):
+    ...     log.append(MoveEntry(player, "move"))
+    >>> turn_start(log, "blue")
+    2
+    """
+    start: int | None = None
+    for number in reversed(log.live):
+        entry = log[number]
+        if isinstance(entry, MoveEntry) and entry.seat == seat:
+            start = number
+        elif start is not None:
+            break
+    return start
+
+
 def _stranger(seats: Sequence[Seat], *named: str) -> Reason | None:
     for seat in named:
         if seat not in [known.id for known in seats]:

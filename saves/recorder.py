@@ -23,7 +23,7 @@ from .finder import Finder
 from .format import EditionRef, Header, Parent
 from .names import new_id
 from .reading import Contents, check_header, read
-from .replay import replay
+from .replay import Told, replay
 from .store import Store
 
 ATTEMPTS = 20
@@ -174,10 +174,13 @@ def resume_file(path: Path, finder: Finder) -> Resumed:
     return resume(FileStore(path.parent), path.stem, finder)
 
 
-def open_game(path: Path, finder: Finder) -> Opened:
-    """Reads a file and plays it again; changes nothing. Raises as ``resume`` does."""
+def open_game(path: Path, finder: Finder, told: Told | None = None) -> Opened:
+    """Reads a file and plays it again; changes nothing. Raises as ``resume`` does.
+
+    ``told`` is given each entry with what came of it.
+    """
     contents = read_file(path)
-    return Opened(contents.header, replay(contents, finder), contents.lost)
+    return Opened(contents.header, replay(contents, finder, told), contents.lost)
 
 
 def read_file(path: Path) -> Contents:

@@ -1,6 +1,10 @@
 """Playing a saved game again: every entry's legality and every state's digest (F5)."""
 
+from collections.abc import Callable
+from typing import Any
+
 from rules.game import Game
+from rules.log import AnyEntry
 from rules.system import Refusal
 
 from . import format as form
@@ -8,9 +12,12 @@ from .finder import Finder
 from .format import AnyLine
 from .reading import Contents
 
+Told = Callable[[int, AnyEntry, list[Any]], None]
+"""Is given an entry's number, the entry, and the happenings that came of it."""
 
-def replay(contents: Contents, finder: Finder) -> Game:
-    """The game that the file holds, as far as it was played.
+
+def replay(contents: Contents, finder: Finder, told: Told | None = None) -> Game:
+    """The game that the file holds, as far as it was played; ``told`` hears what came of it.
 
     Raises ``Refusal`` with the line for another system, rules' version or edition,
     for a setup or an entry that the rules do not allow, and for a digest that differs.
@@ -18,7 +25,9 @@ def replay(contents: Contents, finder: Finder) -> Game:
     game = _start(contents, finder)
     for line in contents.lines:
         _check_state(game, line, contents)
-        _accept(game, line, contents)
+        entry, happenings = _accept(game, line, contents)
+        if told is not None:
+            told(line.n, entry, happenings)
     return game
 
 
@@ -41,9 +50,10 @@ def _check_state(game: Game, line: AnyLine, contents: Contents) -> None:
         raise place.refuse("save-state", "F5", found=line.state, expected=expected)
 
 
-def _accept(game: Game, line: AnyLine, contents: Contents) -> None:
+def _accept(game: Game, line: AnyLine, contents: Contents) -> tuple[AnyEntry, list[Any]]:
     try:
-        game.accept(form.entry_of(line, game.system))
+        entry = form.entry_of(line, game.system)
+        return entry, game.accept(entry)
     except Refusal as refusal:
         place = contents.place(line.n)
         raise place.refuse("save-illegal", "F3", reason=refusal.reason) from refusal

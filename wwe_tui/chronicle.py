@@ -1,12 +1,12 @@
 """What came of each entry of a game, as one viewer may know it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from rules.game import Game
-from rules.log import AnyEntry, ChanceEntry, SeatEntry, UndoEntry
+from rules.log import AnyEntry, ChanceEntry, Log, SeatEntry, UndoEntry
 from rules.system import TABLE
 
 OPENING = 0
@@ -20,6 +20,7 @@ class News(msgspec.Struct, frozen=True):
     ``opening``; ``seat`` whose it is; ``to`` the entry from which on an undo takes back.
     Where a seat changes hands, ``player`` holds it from now on, and ``resigned`` tells
     whether its person gave up for good. What a move was is told by its happenings alone.
+    ``undone``: it was taken back, and counts no more.
     """
 
     number: int
@@ -29,6 +30,7 @@ class News(msgspec.Struct, frozen=True):
     to: int = 0
     player: str = ""
     resigned: bool = False
+    undone: bool = False
 
 
 def seen(news: News, game: Game, viewer: str | None) -> News:
@@ -37,12 +39,30 @@ def seen(news: News, game: Game, viewer: str | None) -> News:
     return msgspec.structs.replace(news, happenings=happenings)
 
 
+def opening(game: Game) -> News:
+    """What happened before the first entry."""
+    return News(OPENING, "opening", TABLE, tuple(game.system.opening(game.setup)))
+
+
 def everything(game: Game) -> Iterator[News]:
     """All that came of a game, secrets included, and what was taken back too: for the table."""
-    yield News(OPENING, "opening", TABLE, tuple(game.system.opening(game.setup)))
+    yield opening(game)
     again = Game(game.system, game.setup, None)
     for number, entry in enumerate(game.log.entries, 1):
         yield of_entry(number, entry, again.accept(entry))
+
+
+def marked(news: Iterable[News], log: Log) -> Iterator[News]:
+    """The news of a whole log, each with whether it was taken back for now."""
+    live = set(log.live)
+    for item in news:
+        undone = item.kind in ("move", "chance") and item.number not in live
+        yield msgspec.structs.replace(item, undone=True) if undone else item
+
+
+def counts(news: News) -> bool:
+    """Whether marked news tells of what counts: not taken back, and no undo or redo itself."""
+    return not news.undone and news.kind not in ("undo", "redo")
 
 
 def of_entry(number: int, entry: AnyEntry, happenings: list[Any]) -> News:

@@ -6,15 +6,21 @@ All of this reads and writes files, so a screen calls it off its loop.
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
+from rules.game import Game
 from rules.system import Refusal
+from rules.undo import humans
 from rules.world_without_end.edition_faults import visible
 from saves import recorder
 from saves.errors import SaveError
 from saves.files import FileStore
 from saves.finder import Finder
+from saves.format import Header
 from saves.summary import Summary, summary
+from wwe_tui.chronicle import News, of_entry, opening
 from wwe_tui.errors import UsageError
+from wwe_tui.film import Film
 from wwe_tui.folders import EDITIONS, GAMES, named
 from wwe_tui.mishaps import file_trouble
 from wwe_tui.new_game import Choices, make
@@ -41,6 +47,43 @@ def go_on(path: Path, folder: Path) -> Start:
     with _sentences():
         recording, lost = recorder.resume_file(path.absolute(), Finder(folder / EDITIONS))
     return Start(recording, folder, () if lost is None else (refusal(translator(), lost),))
+
+
+class Showing(NamedTuple):
+    """A kept game to be looked at again: its film, its header, its file.
+
+    ``notes`` are sentences that should be read first: what a cut file has lost.
+    """
+
+    film: Film
+    header: Header
+    path: Path
+    notes: tuple[str, ...] = ()
+
+
+def show(path: Path, folder: Path, *, reveal: bool = False) -> Showing:
+    """The game in a file, to be looked at again; raises ``UsageError`` if that cannot be.
+
+    Of a game that is not over only what the public knows, and the person's own knowledge if
+    there is only one; with ``reveal`` all of it.
+    """
+    news: list[News] = []
+    with _sentences():
+        opened = recorder.open_game(
+            path.absolute(),
+            Finder(folder / EDITIONS),
+            lambda number, entry, happenings: news.append(of_entry(number, entry, happenings)),
+        )
+    game = opened.game
+    allowed = None if reveal or game.over else _only_person(game)
+    film = Film(game, allowed, [opening(game), *news])
+    notes = () if opened.lost is None else (refusal(translator(), opened.lost),)
+    return Showing(film, opened.header, path, notes)
+
+
+def _only_person(game: Game) -> tuple[str, ...]:
+    people = humans(game.seats)
+    return people if len(people) == 1 else ()
 
 
 def latest(folder: Path) -> Summary | None:

@@ -26,7 +26,8 @@ from rules.system import TABLE, Decision, Reason, Seat, Standing, System
 from saves.errors import SaveError
 from saves.recorder import Recording
 from saves.store import Store
-from wwe_tui.chronicle import OPENING, News, everything, of_entry, seen
+from wwe_tui.chronicle import News, counts, everything, marked, of_entry, seen
+from wwe_tui.film import Film
 from wwe_tui.own_thread import OwnThread
 from wwe_tui.subscribers import Subscribers
 
@@ -143,14 +144,22 @@ class Table:
             return Reason("not-your-decision", "W16", {"seat": decision.seat})
         return self.system.why_not(self._game.state, move)
 
-    def history(self, viewer: str | None) -> list[News]:
+    def history(self, viewer: str | None, *, undone: bool = False) -> list[News]:
         """The news of all that counts until now, from the opening on.
 
-        That a seat changed hands always counts.
+        That a seat changed hands always counts. With ``undone`` also what was taken back,
+        marked as such, and that it was.
         """
-        count = {OPENING, *self._game.log.live}
-        counted = (n for n in self._news if n.number in count or n.kind == "seat")
-        return [seen(news, self._game, viewer) for news in counted]
+        news = marked(self._news, self._game.log)
+        wanted = news if undone else (n for n in news if counts(n))
+        return [seen(item, self._game, viewer) for item in wanted]
+
+    def film(self, viewer: str | None) -> Film:
+        """The game until now, to be looked at again from this seat's viewpoint, or the public's.
+
+        From all viewpoints once it is over.
+        """
+        return Film(self._game, None if self.over else (viewer,), self._news)
 
     def subscribe(self, viewer: str | None, told: Told) -> Callable[[], None]:
         """Calls ``told`` with the news of every entry from now on; what is returned ends that."""
@@ -165,12 +174,17 @@ class Table:
         """A seat's move. Raises ``Refusal`` or ``SaveError``; then nothing has changed."""
         await self._add(lambda: MoveEntry(seat, move))
 
-    async def undo(self, seat: str, agreed: tuple[str, ...] = ()) -> None:
-        """Takes back a seat's latest decision and all that followed. Raises as ``submit``.
+    async def undo(self, seat: str, agreed: tuple[str, ...] = (), to: int | None = None) -> None:
+        """Takes back all from entry ``to`` on, or from a seat's latest decision on.
 
         ``agreed`` are the other people's seats that consent, where the policy asks for it.
+        Raises as ``submit``.
         """
-        await self._add(lambda: self._game.undo(seat, agreed))
+        await self._add(lambda: self._game.undo(seat, agreed, to))
+
+    def turn_start(self, seat: str) -> int | None:
+        """The entry from which on "restart my turn" takes back; None without a decision."""
+        return undo.turn_start(self._game.log, seat)
 
     async def redo(self, seat: str) -> None:
         """Takes the last undo back. Raises as ``submit``."""

@@ -7,6 +7,7 @@ from rules.system import Decision, Reason, Seat, Standing, System
 from rules.undo import Policy
 from saves.store import Store
 from wwe_tui.chronicle import News
+from wwe_tui.film import Film
 from wwe_tui.tables import Table, Told
 
 T = TypeVar("T")
@@ -107,9 +108,13 @@ class WaitingTable:
         """Why a seat may not make this move now; None if it may."""
         return self._table.why_not(seat, move)
 
-    def history(self, viewer: str | None) -> list[News]:
-        """The news of all that counts until now, from the opening on."""
-        return self._table.history(viewer)
+    def history(self, viewer: str | None, *, undone: bool = False) -> list[News]:
+        """The news of all that counts until now, or also of what was taken back."""
+        return self._table.history(viewer, undone=undone)
+
+    def film(self, viewer: str | None) -> Film:
+        """The game until now, to be looked at again from this seat's viewpoint."""
+        return self._table.film(viewer)
 
     def subscribe(self, viewer: str | None, told: Told) -> Callable[[], None]:
         """Calls ``told``, on the table's loop, with all news; what is returned ends that."""
@@ -121,9 +126,13 @@ class WaitingTable:
         """A seat's move."""
         self._run(self._table.submit(seat, move))
 
-    def undo(self, seat: str, agreed: tuple[str, ...] = ()) -> None:
-        """Takes back a seat's latest decision and all that followed."""
-        self._run(self._table.undo(seat, agreed))
+    def undo(self, seat: str, agreed: tuple[str, ...] = (), to: int | None = None) -> None:
+        """Takes back all from entry ``to`` on, or from a seat's latest decision on."""
+        self._run(self._table.undo(seat, agreed, to))
+
+    def turn_start(self, seat: str) -> int | None:
+        """The entry from which on "restart my turn" takes back; None without a decision."""
+        return self._table.turn_start(seat)
 
     def redo(self, seat: str) -> None:
         """Takes the last undo back."""

@@ -101,6 +101,10 @@ class WorldWithoutEnd:
         """What a seat, or a spectator, may know (W1.5)."""
         return views.view(state, seat)
 
+    def reveal(self, state: State, seat: str | None) -> View:
+        """The View of a seat, with everybody's goods, hands and discards (W1.5)."""
+        return views.reveal(state, seat)
+
     def seen(self, happening: Happening, seat: str | None) -> Happening:
         """A happening as a seat, or a spectator, may see it (W1.5)."""
         return happening.seen_by(seat)

@@ -99,6 +99,17 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, seat: str | None) -> View:
     """The View of a seat by its colour, or of a spectator (None)."""
+    players = range(state.board.players)
+    return _view(state, seat, tuple(_player(state, number, seat) for number in players))
+
+
+def reveal(state: State, seat: str | None) -> View:
+    """The View of a seat, with everybody's goods, hands and discards."""
+    seats = enumerate(state.board.setup.seats)
+    return _view(state, seat, tuple(_player(state, number, place.id) for number, place in seats))
+
+
+def _view(state: State, seat: str | None, players: tuple[PlayerView, ...]) -> View:
     board = state.board
     over = state.step == Step.OVER
     return View(
@@ -124,7 +135,7 @@ def view(state: State, seat: str | None) -> View:
         houses=tuple(None if o == NONE else board.colours[o] for o in state.houses),
         locations=tuple(map(_location, range(len(state.locations)), state.locations)),
         tax=state.tax or None,
-        players=tuple(_player(state, number, seat) for number in range(board.players)),
+        players=players,
         waiting=state.waiting,  # type: ignore[arg-type]
         standings=scoring.standings(state) if over else (),
     )

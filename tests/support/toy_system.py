@@ -187,6 +187,10 @@ class ToySystem:
         """Everything: no seat has secrets, and what is not drawn yet is nowhere."""
         return self.copy(state)
 
+    def reveal(self, state: State, seat: str | None) -> State:
+        """Everything, as for everybody."""
+        return self.copy(state)
+
     def seen(self, happening: Scored, seat: str | None) -> Scored:
         """Everything."""
         return happening

@@ -1,7 +1,7 @@
 """All that a panel may draw from: what one visitor may know, and what they are doing."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.system import Reason, Seat
 from rules.world_without_end.edition import Edition, EventCard
@@ -33,7 +33,9 @@ class Scene(NamedTuple):
 
     ``seats`` tells who holds each seat now; ``news`` what happened, as the viewer may know it;
     ``answer`` is what the viewer is being asked, None if they are not; ``pause`` what goes on
-    otherwise; ``resigned`` are the seats that gave up.
+    otherwise; ``resigned`` are the seats that gave up. ``changed`` are the places on the board
+    to be marked because something has just changed there (kinds as in ``touched.Target``).
+    ``trouble`` is why the game is not being kept, ``branch`` whether it left another game.
     """
 
     t: Translator
@@ -45,6 +47,9 @@ class Scene(NamedTuple):
     answer: Answer | None = None
     pause: Pause | None = None
     resigned: frozenset[str] = frozenset()
+    changed: frozenset[tuple[str, Any]] = frozenset()
+    trouble: Reason | None = None
+    branch: bool = False
 
     @property
     def event(self) -> EventCard | None:
