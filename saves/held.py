@@ -35,7 +35,7 @@ class HeldFile:
     def close(self) -> None:
         """Unlocks the file."""
         with suppress(OSError):  # the folder may be gone; the lock is what counts
-            _holder_path(self.path).unlink(missing_ok=True)
+            holder_path(self.path).unlink(missing_ok=True)
         os.close(self._fd)
 
     def append(self, line: bytes) -> None:
@@ -89,7 +89,7 @@ def open_held(path: Path) -> HeldFile:
     with ExitStack() as undo:
         undo.callback(os.close, fd)
         if not posix.lock(fd):
-            raise _held_by_another(path)
+            raise held_by_another(path)
         if os.fstat(fd).st_size > MAX_BYTES:
             raise SaveError(Reason("save-huge", "F7", {"file": str(path), "limit": MAX_BYTES}))
         held = HeldFile(path, fd, *_survey(path))
@@ -149,21 +149,23 @@ _LONGEST = 1024
 """Bytes of it that are read; a host's name has 255 at most."""
 
 
-def _holder_path(path: Path) -> Path:
+def holder_path(path: Path) -> Path:
+    """The file beside a game that tells who holds it (F8)."""
     return path.with_name(f".{path.name}.holder")
 
 
 def _announce(path: Path) -> None:
-    holder, beside = _Holder(os.getpid(), socket.gethostname()), _holder_path(path)
+    holder, beside = _Holder(os.getpid(), socket.gethostname()), holder_path(path)
     with suppress(OSError):
         beside.unlink(missing_ok=True)  # whatever it is: a pipe would keep us waiting
         with os.fdopen(posix.open_new(beside), "wb") as file:
             file.write(msgspec.json.encode(holder))
 
 
-def _held_by_another(path: Path) -> SaveError:
+def held_by_another(path: Path) -> SaveError:
+    """A ``SaveError`` that says who has the game, as far as that is known (F8)."""
     try:
-        with os.fdopen(posix.open_old(_holder_path(path), os.O_RDONLY), "rb") as file:
+        with os.fdopen(posix.open_old(holder_path(path), os.O_RDONLY), "rb") as file:
             holder = msgspec.json.decode(file.read(_LONGEST), type=_Holder)
     except (OSError, *BAD_JSON):
         return save_error("save-held-unknown", path)

@@ -1,0 +1,48 @@
+"""Takes a saved game away for good, with the files beside it that are about it alone (F8)."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from . import posix
+from .errors import disk, save_error
+from .format import SUFFIX
+from .held import held_by_another, holder_path
+
+
+def companions(path: Path) -> tuple[Path, ...]:
+    """What may lie beside a game: who holds it, what a cut line left (F6), and its notes."""
+    return holder_path(path), path.with_suffix(".torn"), path.with_suffix(".notes.json")
+
+
+def remove(path: Path) -> None:
+    """Deletes a game and its companions; of a link only the link, not what it leads to.
+
+    Raises ``SaveError`` if it is being played, is no saved game's file, or cannot be deleted;
+    then it is there as before. Whether it can be read as a game does not matter.
+    """
+    if path.suffix != SUFFIX:
+        raise save_error("save-remove-suffix", path, suffix=SUFFIX)
+    with disk(path), _locked(path):
+        path.unlink()
+    for companion in companions(path):
+        with disk(companion):
+            companion.unlink(missing_ok=True)
+    with disk(path.parent):
+        posix.sync_folder(path.parent)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Keeps others from going on with the game meanwhile; a link to nowhere nobody can."""
+    if path.is_symlink() and not path.exists():
+        yield
+        return
+    fd = posix.open_old(path, os.O_RDONLY)
+    try:
+        if not posix.lock(fd):
+            raise held_by_another(path)
+        yield
+    finally:
+        os.close(fd)
