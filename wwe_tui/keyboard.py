@@ -49,6 +49,11 @@ class Keyboard:
         """What no more bytes came for, as a lone Esc."""
         yield from self._parsed(None)
 
+    def close(self) -> None:
+        """Lets go of what was typed last: Textual's parser keeps it, and with it the app."""
+        list(self._parsed(""))
+        XTermParser._parse_extended_key.cache_clear()  # noqa: SLF001 - a cache of all parsers
+
     def _parsed(self, text: str | None) -> Iterator[Message]:
         parser = self._parser
         try:

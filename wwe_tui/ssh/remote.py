@@ -1,0 +1,45 @@
+"""The app of a visitor who is somewhere else: one of many in this process."""
+
+import sys
+from typing import cast
+
+from rich.console import RenderableType
+from textual._compositor import CompositorUpdate
+from textual.screen import Screen
+
+from wwe_tui.app import TableApp
+from wwe_tui.settings import Settings
+from wwe_tui.start import Start
+from wwe_tui.terminal import Depth
+
+from .driver import Line, LineDriver
+
+
+class RemoteApp(TableApp):
+    """The app at the end of a line.
+
+    It is to be made and run in a context of its own (``contextvars.Context()``): what apps
+    have in common otherwise, one could change for another.
+    """
+
+    def __init__(self, line: Line, start: Start, settings: Settings, depth: Depth) -> None:
+        super().__init__(start, settings, depth, LineDriver)
+        self.line = line
+        # Textual redirects the whole process's output to one app, and back to whoever was
+        # first: with these it stays where it is.
+        self._capture_stdout = sys.stdout  # type: ignore[assignment]
+        self._capture_stderr = sys.stderr  # type: ignore[assignment]
+
+    @property
+    def driver(self) -> LineDriver | None:
+        """The driver while the app runs."""
+        driver = self._driver
+        return driver if isinstance(driver, LineDriver) else None
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        """Keeps in mind what the screen is to show, and sends what changed of it."""
+        driver, update = self.driver, cast("object", renderable)
+        shown = self._running and not self._closed and not self._batch_count
+        if shown and driver is not None and isinstance(update, CompositorUpdate):
+            driver.shadow.paint(update)
+            driver.frame()
