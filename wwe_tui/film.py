@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules import seats
-from rules.game import Game
+from rules.game import Game, draws_match
 from rules.log import SeatEntry
 from rules.system import TABLE, Reason, Refusal, Seat
 from wwe_tui.chronicle import OPENING, News, counts, everything, marked, seen
@@ -148,6 +148,14 @@ class Film:
         if viewpoint not in self.viewpoints:
             values = {"seat": viewpoint, "known": list(self.viewpoints)}
             raise Refusal(Reason("film-viewpoint", "W1.5", values))
+
+    def draws_match(self, inherited: int = 0) -> bool:
+        """Whether all chances, but those of a branch's ``inherited`` entries, are its seed's.
+
+        Raises ``Refusal`` if something of the game is secret. The game must have its seed.
+        """
+        self._check(ALL)
+        return draws_match(self._game, inherited)
 
     # --- going on from it --------------------------------------------------------------------
 
