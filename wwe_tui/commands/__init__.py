@@ -27,7 +27,7 @@ SUMMARIES = {
     "plain": "play a whole game as scrolling text",
     "saves": "list the saved games",
     "log": "tell a saved game as text, one line per happening",
-    "export": "write a saved game out: a report, its happenings, a picture, a recording",
+    "export": "write a saved game out as report, data, picture or recording",
     "try": "set up a position from a file, make moves and see what happens",
     "simulate": "let bots play many games and check the rules by them",
     "edition": "list, show, check or begin editions (the printed cards)",
