@@ -16,14 +16,21 @@ def companions(path: Path) -> tuple[Path, ...]:
     return holder_path(path), path.with_suffix(".torn"), path.with_suffix(".notes.json")
 
 
+def check(path: Path) -> None:
+    """Raises ``SaveError`` if the game is being played, or is no saved game's file.
+
+    Whether it can be read as a game does not matter.
+    """
+    with disk(path), _locked(path):
+        pass
+
+
 def remove(path: Path) -> None:
     """Deletes a game and its companions; of a link only the link, not what it leads to.
 
-    Raises ``SaveError`` if it is being played, is no saved game's file, or cannot be deleted;
-    then it is there as before. Whether it can be read as a game does not matter.
+    Raises ``SaveError`` as ``check`` does, and if it cannot be deleted; then it is there as
+    before.
     """
-    if path.suffix != SUFFIX:
-        raise save_error("save-remove-suffix", path, suffix=SUFFIX)
     with disk(path), _locked(path):
         path.unlink()
     for companion in companions(path):
@@ -36,6 +43,8 @@ def remove(path: Path) -> None:
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
     """Keeps others from going on with the game meanwhile; a link to nowhere nobody can."""
+    if path.suffix != SUFFIX:
+        raise save_error("save-remove-suffix", path, suffix=SUFFIX)
     if path.is_symlink() and not path.exists():
         yield
         return

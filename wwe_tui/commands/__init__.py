@@ -25,7 +25,7 @@ SUMMARIES = {
     "new": "begin a new game in the full terminal app",
     "resume": "go on with a saved game in the full terminal app",
     "plain": "play a whole game as scrolling text",
-    "saves": "list the saved games",
+    "saves": "list the saved games, what came of them, or delete some",
     "log": "tell a saved game as text, one line per happening",
     "export": "write a saved game out as report, data, picture or recording",
     "try": "set up a position from a file, make moves and see what happens",
