@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from . import happenings, markdown, text
+from . import cast, happenings, markdown, svg, text
 from .subject import Subject
 
 Form = Callable[[Subject], Iterator[str]]
@@ -12,6 +12,8 @@ FORMS: Mapping[str, Form] = {
     "text": text.text,
     "markdown": markdown.markdown,
     "json": happenings.happenings,
+    "svg": svg.svg,
+    "cast": cast.cast,
 }
 
 PICTURES: Mapping[str, tuple[str, ...]] = {

@@ -34,9 +34,14 @@ def report(subject: Subject) -> Iterator[Block]:
 # --- what game it is ----------------------------------------------------------------------------
 
 
+def title(subject: Subject) -> str:
+    """The game and its players."""
+    return subject.t("export-title", seats=_names(subject))
+
+
 def _head(subject: Subject) -> Iterator[Block]:
     t, about = subject.t, subject.about
-    yield Heading(1, t("export-title", seats=[t.word("seat", seat) for seat in subject.colours]))
+    yield Heading(1, title(subject))
     yield Paragraph(t("export-seats", seats=[seat_title(t, seat) for seat in subject.seats]))
     begun = about.created.strftime("%Y-%m-%d")
     edition = subject.edition.edition.title
@@ -57,18 +62,23 @@ def _options(subject: Subject) -> list[str]:
 # --- result and scores --------------------------------------------------------------------------
 
 
-def _result(subject: Subject) -> Iterator[Block]:
-    """Who won, and the ranks; or that it is not over, and how the points stand."""
+def outcome(subject: Subject) -> list[str]:
+    """Who won, and what decided between equals; or that it is not over, and how far it is."""
     t, film = subject.t, subject.film
     if not film.over:
-        yield Heading(2, t("export-unfinished"))
-        yield Paragraph(t("export-until", place=when(t, now(subject.news))))
-        return
-    yield Heading(2, t("export-result"))
-    resigned = film.resigned(film.last)
-    told = list(ending.result(t, subject.view, resigned))[len(subject.view.standings) :]
-    yield Paragraph(" ".join([told[-1], *told[:-1]]), strong=True)
-    yield Table([[t("export-player"), t("export-points")], *_ranks(subject, resigned)])
+        return [t("export-until", place=when(t, now(subject.news)))]
+    told = list(ending.result(t, subject.view, film.resigned(film.last)))
+    *decided, won = told[len(subject.view.standings) :]
+    return [won, *decided]
+
+
+def _result(subject: Subject) -> Iterator[Block]:
+    t, film = subject.t, subject.film
+    yield Heading(2, t("export-result" if film.over else "export-unfinished"))
+    yield Paragraph(" ".join(outcome(subject)), strong=film.over)
+    if film.over:
+        resigned = film.resigned(film.last)
+        yield Table([[t("export-player"), t("export-points")], *_ranks(subject, resigned)])
 
 
 def _ranks(subject: Subject, resigned: frozenset[str]) -> Iterator[list[str]]:

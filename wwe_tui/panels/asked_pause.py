@@ -15,7 +15,7 @@ from .scene import Pause, Scene
 def draw(scene: Scene, width: int, height: int) -> Lines:
     """What there is to do, and beneath it the latest of what happened."""
     rows = _DRAW[_kind(scene)](scene, width)
-    if _kind(scene) in ALONE:
+    if _kind(scene) in ALONE or scene.view.standings:
         return rows
     return [*rows, *chronicle.latest(scene, width, height - len(rows))]
 
@@ -74,6 +74,11 @@ def _over(scene: Scene) -> tuple[Line, Line]:
     return of_seats(won, scene), line(scene.t("asked-key-scores"))
 
 
+def _shown(scene: Scene) -> tuple[Line, Line]:
+    """Who has won, or is to decide: nobody is asked, so no key is told."""
+    return (_over if scene.view.standings else _deciding)(scene)[0], EMPTY
+
+
 _TITLES: dict[str, Callable[[Scene], tuple[Line, Line]]] = {
     "waiting": _deciding,
     "moving": _moving,
@@ -81,6 +86,7 @@ _TITLES: dict[str, Callable[[Scene], tuple[Line, Line]]] = {
     "reading": _plain("asked-title-reading", "asked-key-on"),
     "trouble": _plain("asked-title-trouble"),
     "over": _over,
+    "shown": _shown,
 }
 
 
@@ -115,6 +121,11 @@ def _standings(scene: Scene, width: int) -> Lines:
     return [row for text in ranks for row in broken(of_seats(text, scene), width, "  ")]
 
 
+def _ranked(scene: Scene, width: int) -> Lines:
+    """The ranks once there are any."""
+    return _standings(scene, width) if scene.view.standings else []
+
+
 _DRAW: dict[str, Callable[[Scene, int], Lines]] = {
     "waiting": _nothing,
     "moving": _nothing,
@@ -122,4 +133,5 @@ _DRAW: dict[str, Callable[[Scene, int], Lines]] = {
     "reading": _settled,
     "trouble": _troubled,
     "over": _standings,
+    "shown": _ranked,
 }

@@ -18,8 +18,8 @@ class Pause(NamedTuple):
 
     ``kind`` is ``holding`` (``seat`` may take the last decision back; ``seconds`` until things
     go on, None until a key), ``reading`` (a chapter has ended; until a key), ``moving`` (bots
-    and chances go on by themselves), ``trouble`` (the last entry could not be kept, for
-    ``reason``) or ``over``.
+    and chances go on by themselves), ``trouble`` (the next entry could not be made, for
+    ``reason``), ``over``, or ``shown`` (a moment of a game that nobody plays on here).
     """
 
     kind: str
