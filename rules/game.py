@@ -5,6 +5,7 @@ Entries come in two steps, so that one can be on disk before anyone sees it:
 what came of it.
 """
 
+from collections.abc import Iterator
 from copy import copy
 from typing import Any
 
@@ -59,6 +60,12 @@ class Game:
         if self.seed is None:
             raise refuse("no-seed", "W16.3")
         return ChanceEntry(decision.label, self.system.draw(self.state, self.seed))
+
+    def follows(self, entry: AnyEntry, seed: bytes) -> bool:
+        """Whether this seed gives the entry that comes next; what is no chance needs no seed."""
+        if not isinstance(entry, ChanceEntry):
+            return True
+        return bool(self.system.draw(self.state, seed) == entry.outcome)
 
     def check(self, entry: AnyEntry) -> None:
         """Raises ``Refusal`` if the entry may not come next; changes nothing."""
@@ -170,22 +177,23 @@ class Game:
         return state
 
 
-def draws_match(game: Game, inherited: int = 0) -> bool:
-    """Whether the whole log's chances are those that its seed gives (design, idea 1).
+def false_draws(game: Game, inherited: int = 0) -> Iterator[int]:
+    """The numbers of the chance entries that are not what its seed gives (design, idea 1).
 
+    Each is drawn again in the state in which it came, also those that were taken back since.
     The first ``inherited`` entries of a branch are passed over: another seed gave those.
     """
     assert game.seed is not None
-    system = game.system
-    state = system.new(game.setup)
-    for number in game.log.live:
-        entry = game.log[number]
-        assert isinstance(entry, MoveEntry | ChanceEntry)
-        drawn = number > inherited and isinstance(entry, ChanceEntry)
-        if drawn and system.draw(state, game.seed) != _content(entry):
-            return False
-        system.apply(state, _content(entry))
-    return True
+    again = Game(game.system, game.setup, game.seed)
+    for number, entry in enumerate(game.log.entries, 1):
+        if number > inherited and not again.follows(entry, game.seed):
+            yield number
+        again.accept(entry)
+
+
+def draws_match(game: Game, inherited: int = 0) -> bool:
+    """Whether all of the log's chances are those that its seed gives; see ``false_draws``."""
+    return next(false_draws(game, inherited), None) is None
 
 
 def _content(entry: MoveEntry | ChanceEntry) -> Any:

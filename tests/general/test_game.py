@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.game import FRAME, Game, draws_match
+from rules.game import FRAME, Game, draws_match, false_draws
 from rules.log import AnyEntry, ChanceEntry, MoveEntry, RedoEntry, UndoEntry
 from rules.system import Refusal, Seat
 from tests.support.toy_system import SYSTEM, TENS, Card, Guess, Scored
@@ -175,6 +175,20 @@ def test_a_draw_that_was_not_the_seeds_is_found() -> None:
     game.accept(ChanceEntry(fallen.label, other))
     play(game)
     assert not draws_match(game)
+
+
+def test_a_false_draw_that_was_taken_back_is_found_too() -> None:
+    """Entry 4 is a card that the seed does not give; then all from entry 2 on is played again."""
+    game = game_of()
+    play(game, 3)
+    fallen = game.chance()
+    other = next(card for card in SYSTEM.legal(game.state) if card != fallen.outcome)
+    game.accept(ChanceEntry(fallen.label, other))
+    game.accept(UndoEntry("red", 2))
+    play(game)
+    assert list(false_draws(game)) == [4]
+    assert not draws_match(game)
+    assert draws_match(game, inherited=4)
 
 
 # --- back and forth -------------------------------------------------------------------------
