@@ -41,8 +41,8 @@ class HeldFile:
     def append(self, line: bytes) -> None:
         """One write and one sync; a failed write is cut off again.
 
-        What a cut line left behind goes to a file ``*.torn`` first (F6). Raises
-        ``SaveError`` if others changed the file, and for ever after a failed sync.
+        What a cut line left behind goes to a file ``*.torn`` first (F6). Raises ``SaveError``
+        if others changed the file or took it away, and from a failed sync on for ever.
         """
         self._check()
         if self._torn:
@@ -54,12 +54,18 @@ class HeldFile:
 
     def _check(self) -> None:
         now = os.fstat(self._fd)
-        if now.st_nlink == 0:
+        if not self._is_there(now):
             raise save_error("save-vanished", self.path)
         if self._unsynced:
             raise save_error("save-unsynced", self.path)
         if now.st_size != self._size + self._torn:
             raise save_error("save-foreign", self.path)
+
+    def _is_there(self, now: os.stat_result) -> bool:
+        """Whether whoever looks for the game finds this file, and not another or none."""
+        with suppress(FileNotFoundError, NotADirectoryError):
+            return os.path.samestat(now, self.path.stat())
+        return False
 
     def _set_torn_aside(self) -> None:
         torn = os.pread(self._fd, self._torn, self._size)
@@ -71,16 +77,18 @@ class HeldFile:
         try:
             posix.write_all(self._fd, line)
         except OSError:
+            self._unsynced = True  # unless it can be cut back to its last whole line
             os.ftruncate(self._fd, self._size)
+            self._unsynced = False
             raise
 
     def _sync(self) -> None:
         try:
             posix.sync(self._fd)
-        except OSError:
+        except OSError as error:
             # The system may have dropped the data and would not say so a second time.
             self._unsynced = True
-            raise
+            raise save_error("save-unsynced", self.path) from error
 
 
 def open_held(path: Path) -> HeldFile:

@@ -1,6 +1,6 @@
 """A game and its file together: what is played is on disk before anyone sees it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from itertools import islice
@@ -21,6 +21,7 @@ from .errors import Place, SaveError, disk, save_error
 from .files import FileStore
 from .finder import Finder
 from .format import EditionRef, Header, Parent
+from .memory import MemoryStore
 from .names import new_id
 from .reading import Contents, check_header, read
 from .replay import Told, replay
@@ -37,11 +38,15 @@ class Recording:
     ``prepare``, ``keep`` (in another thread) and ``game.accept`` one after another.
     """
 
-    def __init__(self, store: Store, game_id: str, header: Header, game: Game, last: bytes) -> None:
+    def __init__(
+        self, store: Store, game_id: str, header: Header, game: Game, entries: int, last: bytes
+    ) -> None:
+        """``entries`` of the game's are kept, with this checksum at the end of their last line."""
         self.store = store
         self.id = game_id
         self.game = game
         self._header = header
+        self._entries = entries
         self._last = last
 
     def submit(self, entry: AnyEntry) -> list[Any]:
@@ -65,7 +70,8 @@ class Recording:
 
     def keep(self, line: bytes) -> None:
         """Returns once the line is on disk; raises ``SaveError`` if it is not."""
-        self.store.append(self.id, line, len(self.game.log) + 1)
+        self.store.append(self.id, line, self._entries + 1)
+        self._entries += 1
         self._last = form.sum_of(line)
 
     def is_kept(self) -> bool:
@@ -77,10 +83,11 @@ class Recording:
             return False
         return any(form.sum_of(line) == self._last for line in lines)
 
-    def again(self, store: Store) -> "Recording":
+    def again(self, store: Store, *entries: AnyEntry) -> "Recording":
         """The same game written anew into a store, under another id; this one stays open.
 
-        Raises ``SaveError``; then nothing has changed.
+        ``entries`` come next in the game, and are kept with it. Raises ``SaveError``; then
+        nothing has changed.
         """
         header = self._header
         return record(
@@ -89,7 +96,28 @@ class Recording:
             repeatable=header.repeatable,
             parent=header.parent,
             created=header.created,
+            entries=entries,
         )
+
+    def in_memory(self) -> "Recording":
+        """The same game with the same lines in memory; this one stays open."""
+        store = MemoryStore(self.store.name(self.id))
+        lines = list(lines_of(self.game, self._header))
+        store.create(self.id, lines)
+        return _recording(store, self._header, self.game, lines, self.id)
+
+    def catch_up(self, other: "Recording") -> bool:
+        """Keeps the lines that another recording of the game has and this one has not.
+
+        False if they do not follow from what is kept here, as its lines are not written as
+        ours are. Raises ``SaveError``: some of them are kept then, and this can be called again.
+        """
+        last, *missing = other.store.read(other.id, self._entries)
+        if form.sum_of(last) != self._last:
+            return False
+        for line in missing:
+            self.keep(line)
+        return True
 
     def close(self) -> None:
         """Lets others go on with the game."""
@@ -129,16 +157,18 @@ def record(
     repeatable: bool = False,
     parent: Parent | None = None,
     created: datetime | None = None,
+    entries: Iterable[AnyEntry] = (),
 ) -> Recording:
     """Begins to keep a game in a store, with all that was played in it until now.
 
-    ``repeatable`` marks a game whose seed somebody chose; ``parent`` a branch. Raises
-    ``SaveError``, and ``Refusal`` for what must not be in a header (F2).
+    ``repeatable`` marks a game whose seed somebody chose; ``parent`` a branch; ``entries``
+    come next in the game, and are kept with it. Raises ``SaveError``, and ``Refusal`` for what
+    must not be in a header (F2).
     """
     when = (created or datetime.now(UTC)).replace(microsecond=0)
     for attempt in range(ATTEMPTS):
         header = header_of(game, created=when, repeatable=repeatable, parent=parent)
-        lines = list(lines_of(game, header))
+        lines = list(lines_of(game, header, entries))
         try:
             store.create(header.id, lines)
         except SaveError as error:
@@ -146,7 +176,14 @@ def record(
                 raise
         else:
             break
-    return Recording(store, header.id, header, game, form.sum_of(lines[-1]))
+    return _recording(store, header, game, lines, header.id)
+
+
+def _recording(
+    store: Store, header: Header, game: Game, lines: list[bytes], game_id: str
+) -> Recording:
+    """A recording of a game that has these lines in a store."""
+    return Recording(store, game_id, header, game, len(lines) - 1, form.sum_of(lines[-1]))
 
 
 def resume(store: Store, game_id: str, finder: Finder) -> Resumed:
@@ -163,7 +200,8 @@ def resume(store: Store, game_id: str, finder: Finder) -> Resumed:
             raise contents.place(0).refuse("save-no-seed", "F2")
         game = replay(contents, finder)
         undo.pop_all()
-    recording = Recording(store, game_id, contents.header, game, contents.sum)
+    kept = len(contents.lines)
+    recording = Recording(store, game_id, contents.header, game, kept, contents.sum)
     return Resumed(recording, contents.lost)
 
 
@@ -221,12 +259,12 @@ def header_of(
     return read([_header_line(header)], game_id).header
 
 
-def lines_of(game: Game, header: Header) -> Iterator[bytes]:
-    """All lines of a game from the header on, made anew."""
+def lines_of(game: Game, header: Header, entries: Iterable[AnyEntry] = ()) -> Iterator[bytes]:
+    """All lines of a game from the header on, made anew, and those of entries that come next."""
     line = _header_line(header)
     yield line
     again = Game(game.system, game.setup, game.seed)
-    for entry in game.log.entries:
+    for entry in (*game.log.entries, *entries):
         place = Place(header.id, len(again.log) + 2)
         line = _line(again, entry, form.sum_of(line), place, header.format)
         again.accept(entry)

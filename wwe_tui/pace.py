@@ -83,7 +83,11 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class Stopped(msgspec.Struct, frozen=True):
-    """The next entry could not be made or kept, for this reason; ``go_on`` tries again."""
+    """The next entry could not be made, for this reason; ``go_on`` tries again.
+
+    A bot failed, or there is no seed to draw from. A disk that fails stops nothing: the table
+    itself tells of that.
+    """
 
     reason: Reason
 

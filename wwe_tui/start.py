@@ -20,7 +20,11 @@ class Start(NamedTuple):
 
 
 class Left(NamedTuple):
-    """The game that was played last: where it was kept, and how many entries it has."""
+    """The game that was played last: where it was kept, and how many entries it has.
+
+    ``in_memory``: not all of them are in that file.
+    """
 
     file: str
     entries: int
+    in_memory: bool = False

@@ -6,17 +6,20 @@ happenings as their seat may see them, never the state.
 
 What changes a table is asynchronous. Entries come one at a time, in order: each is
 checked on the loop, written in the table's own thread, and played and told of once it
-is on disk. Bots think in other threads. So a slow disk or bot keeps nobody waiting
-who only looks. Whoever waits for a table instead takes a ``waiting.WaitingTable``.
+is on disk, or else in memory, which is told at once (``trouble``). Bots think in other
+threads. So a slow disk or bot keeps nobody waiting who only looks. Whoever waits for a
+table instead takes a ``waiting.WaitingTable``.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from hashlib import sha256
 from random import Random
 from threading import Event
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from rules import bots, undo
 from rules.chance import seed_digest
@@ -24,6 +27,7 @@ from rules.log import AnyEntry, MoveEntry, RedoEntry, SeatEntry
 from rules.seats import HUMAN
 from rules.system import TABLE, Decision, Reason, Seat, Standing, System
 from saves.errors import SaveError
+from saves.keeping import Keeping
 from saves.recorder import Recording
 from saves.store import Store
 from wwe_tui.chronicle import News, counts, everything, marked, of_entry, seen
@@ -37,6 +41,9 @@ BOT_NODES = 1_000
 Told = Callable[[News], None]
 """Is given the news of each entry, once it is kept; must not raise."""
 
+ToldKeeping = Callable[[Reason], None]
+"""Is given what is new about where the game is kept, or why it is not; must not raise."""
+
 T = TypeVar("T")
 
 
@@ -48,9 +55,10 @@ class Table:
 
     def __init__(self, recording: Recording) -> None:
         """Raises ``Refusal`` if a seat's bot is unknown."""
-        self._recording = recording
+        self._keeping = Keeping(recording)
         self._game = recording.game
         self._subscribers = Subscribers[News]()
+        self._keepers = Subscribers[Reason]()
         self._news = list(everything(self._game))
         self._turn = asyncio.Lock()
         self._thread = OwnThread("table")
@@ -98,8 +106,13 @@ class Table:
 
     @property
     def name(self) -> str:
-        """Where the game is kept: a file's path, for instance."""
-        return self._recording.store.name(self._recording.id)
+        """Where the game is kept, or was until there was trouble: a file's path, for instance."""
+        return self._keeping.name
+
+    @property
+    def trouble(self) -> Reason | None:
+        """Why the game is only in memory, for now; None while all of it is kept."""
+        return self._keeping.trouble
 
     @property
     def entries(self) -> int:
@@ -165,13 +178,23 @@ class Table:
         """Calls ``told`` with the news of every entry from now on; what is returned ends that."""
         return self._subscribers.add(lambda news: told(seen(news, self._game, viewer)))
 
+    def subscribe_keeping(self, told: ToldKeeping) -> Callable[[], None]:
+        """Calls ``told`` when ``trouble`` begins or ends, or the game goes on in another file.
+
+        What is returned ends that.
+        """
+        return self._keepers.add(told)
+
     # --- what can be done at a table ----------------------------------------------------
     #
-    # A cancelled caller leaves no entry half done: it is on disk, played and told, or not
-    # there at all.
+    # A cancelled caller leaves no entry half done: it is kept, played and told, or not there at
+    # all. A disk that fails refuses nobody: the entry is in memory then, and all are told so.
 
     async def submit(self, seat: str, move: Any) -> None:
-        """A seat's move. Raises ``Refusal`` or ``SaveError``; then nothing has changed."""
+        """A seat's move. Raises ``Refusal``, or ``SaveError`` if the table was closed.
+
+        Then nothing has changed.
+        """
         await self._add(lambda: MoveEntry(seat, move))
 
     async def undo(self, seat: str, agreed: tuple[str, ...] = (), to: int | None = None) -> None:
@@ -200,8 +223,8 @@ class Table:
     async def step(self) -> bool:
         """Lets the next chance fall or the next bot decide; False if neither is due.
 
-        What a bot answers counts only if nothing was added while it thought. Raises
-        ``SaveError``; then nothing has changed.
+        What a bot answers counts only if nothing was added while it thought. Raises as
+        ``submit``.
         """
         number, decision = len(self._game.log), self.waiting()
         if decision is None or decision.seat in self.people:
@@ -210,19 +233,36 @@ class Table:
         await self._add(lambda: entry if len(self._game.log) == number else None)
         return True
 
+    async def decide(self, seat: str, player: str) -> None:
+        """A bot makes the one decision that a person is asked for, from that seat's View.
+
+        What it answers counts only if nothing was added while it thought. Raises as ``submit``.
+        """
+        number = len(self._game.log)
+        entry = await self._answer(seat, player)
+        await self._add(lambda: entry if len(self._game.log) == number else None)
+
     async def move_to(self, store: Store) -> None:
         """Writes the whole game anew into a store, and goes on there.
 
-        What it was kept in before is left as it is. Raises ``SaveError``; then nothing has
-        changed.
+        What it was kept in before is left as it is, and ``trouble`` ends. Raises ``SaveError``;
+        then nothing has changed.
         """
         async with self._in_turn():
-            await self._thread.do(lambda: self._moved(store), self._go_on_with)
+            await self._thread.do(lambda: self._keeping.move_to(store), self._tell_keeping)
+
+    async def keep_again(self) -> None:
+        """Keeps all of the game where it was kept, or in a new file there; ends ``trouble``.
+
+        Raises ``SaveError`` if that still cannot be; then nothing has changed.
+        """
+        async with self._in_turn():
+            await self._thread.do(self._keeping.keep_again, self._tell_keeping)
 
     async def is_kept(self) -> bool:
         """Whether all of the game can still be read there, which others may have changed."""
         async with self._in_turn():
-            return await self._thread.do(self._recording.is_kept, _same)
+            return await self._thread.do(self._keeping.is_kept, _same)
 
     async def close(self) -> None:
         """Lets others go on with the game, once what is being written is on disk.
@@ -233,7 +273,7 @@ class Table:
         async with self._turn:
             if not self._thread.ended:
                 try:
-                    await self._thread.do(self._recording.close, _same)
+                    await self._thread.do(self._keeping.close, _same)
                 finally:
                     self._thread.end()
 
@@ -255,28 +295,26 @@ class Table:
         async with self._in_turn():
             entry = make()
             if entry is not None:
-                line = self._recording.prepare(entry)
+                line = self._keeping.prepare(entry)
                 await self._thread.do(
-                    lambda: self._recording.keep(line), lambda _: self._accept(entry)
+                    lambda: self._keeping.keep(entry, line),
+                    lambda reason: self._accept(entry, reason),
                 )
 
-    def _accept(self, entry: AnyEntry) -> None:
+    def _accept(self, entry: AnyEntry, reason: Reason | None) -> None:
+        self._tell_keeping(reason)
         news = of_entry(len(self._game.log) + 1, entry, self._game.accept(entry))
         self._news.append(news)
         self._subscribers.tell(news)
 
-    def _moved(self, store: Store) -> Recording:
-        moved = self._recording.again(store)
-        with suppress(SaveError):  # where the disk failed, it may fail once more
-            self._recording.close()
-        return moved
+    def _tell_keeping(self, reason: Reason | None) -> None:
+        if reason is not None:
+            self._keepers.tell(reason)
 
-    def _go_on_with(self, recording: Recording) -> None:
-        self._recording = recording
-
-    async def _answer(self, seat: str) -> AnyEntry:
-        """The bot's move, thought out in another thread."""
-        bot = self._bot(next(place for place in self.seats if place.id == seat))
+    async def _answer(self, seat: str, player: str = "") -> AnyEntry:
+        """The bot's move, thought out in another thread; the seat's own bot if none is named."""
+        place = next(place for place in self.seats if place.id == seat)
+        bot = self._bot(replace(place, player=player or place.player))
         number, given_up = len(self._game.log), Event()
 
         def should_stop() -> bool:

@@ -68,6 +68,8 @@ def _told(left: "Left", args: Namespace) -> Iterator[str]:
     from wwe_tui.game_files import command, finder  # noqa: PLC0415
 
     t = translator()
+    if left.in_memory:
+        raise UsageError(t("end-memory", file=clean(left.file)))
     game = summary(Path(left.file), finder(args))
     if not isinstance(game, Summary) or game.entries < left.entries:
         raise UsageError(t("end-lost", file=clean(left.file)))

@@ -90,6 +90,7 @@ class Visitor:
             answer=self.dialogue.answer if self.dialogue else None,
             pause=pause,
             resigned=table.resigned,
+            trouble=table.trouble,
         )
 
     def _view(self) -> Any:

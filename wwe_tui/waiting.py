@@ -8,7 +8,7 @@ from rules.undo import Policy
 from saves.store import Store
 from wwe_tui.chronicle import News
 from wwe_tui.film import Film
-from wwe_tui.tables import Table, Told
+from wwe_tui.tables import Table, Told, ToldKeeping
 
 T = TypeVar("T")
 
@@ -69,8 +69,13 @@ class WaitingTable:
 
     @property
     def name(self) -> str:
-        """Where the game is kept: a file's path, for instance."""
+        """Where the game is kept, or was until there was trouble: a file's path, for instance."""
         return self._table.name
+
+    @property
+    def trouble(self) -> Reason | None:
+        """Why the game is only in memory, for now; None while all of it is kept."""
+        return self._table.trouble
 
     @property
     def entries(self) -> int:
@@ -120,6 +125,10 @@ class WaitingTable:
         """Calls ``told``, on the table's loop, with all news; what is returned ends that."""
         return self._table.subscribe(viewer, told)
 
+    def subscribe_keeping(self, told: ToldKeeping) -> Callable[[], None]:
+        """Calls ``told``, on the table's loop, when ``trouble`` changes or the file does."""
+        return self._table.subscribe_keeping(told)
+
     # --- what can be done at a table ----------------------------------------------------
 
     def submit(self, seat: str, move: Any) -> None:
@@ -146,9 +155,17 @@ class WaitingTable:
         """Lets the next chance fall or the next bot decide; False if neither is due."""
         return self._run(self._table.step())
 
+    def decide(self, seat: str, player: str) -> None:
+        """A bot makes the one decision that a person is asked for, from that seat's View."""
+        self._run(self._table.decide(seat, player))
+
     def move_to(self, store: Store) -> None:
         """Writes the whole game anew into a store, and goes on there."""
         self._run(self._table.move_to(store))
+
+    def keep_again(self) -> None:
+        """Keeps all of the game where it was kept, or in a new file there."""
+        self._run(self._table.keep_again())
 
     def is_kept(self) -> bool:
         """Whether all of the game can still be read where it is kept."""

@@ -1,93 +1,216 @@
 """A disk that fails: it is told, nothing is lost, and there is a way on."""
 
+import errno
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
+import pytest
 from textual.widgets import Input
 
-from saves.errors import save_error
-from saves.files import FileStore
+from saves import posix
+from saves.finder import Finder
+from saves.recorder import open_game
+from tests.saves.mishaps import fail
 from tests.support.askings import asking, over
-from tests.support.playing import done, log, over_it, pace, seated
+from tests.support.playing import NARROW, done, log, over_it, seated
 from tests.support.sitting import Sitting
+from wwe_tui.app import TableApp
+from wwe_tui.errors import UsageError
+from wwe_tui.visit import _told
 
 
-def _break(here: Sitting) -> Any:
+def _break(here: Sitting) -> Callable[[], None]:
     """From now on nothing can be written, until what is returned is called."""
-    store = here.table._recording.store  # noqa: SLF001 - a test may
-    append = store.append
+    patch = pytest.MonkeyPatch()
+    patch.setattr(posix, "write_all", fail(errno.ENOSPC))
+    patch.setattr(posix, "open_new", fail(errno.ENOSPC))
+    return patch.undo
 
-    def fail(game_id: str, line: bytes, expected: int) -> None:
-        raise save_error("save-disk-full", Path(store.name(game_id)))
 
-    store.append = fail  # type: ignore[method-assign]
-    return lambda: setattr(store, "append", append)
+@contextmanager
+def _broken(here: Sitting) -> Iterator[None]:
+    """Inside, nothing can be written."""
+    mend = _break(here)
+    try:
+        yield
+    finally:
+        mend()
 
 
 def _kept(here: Sitting) -> int:
-    """How many entries are on disk."""
-    store = here.table._recording.store  # noqa: SLF001
-    assert isinstance(store, FileStore)
-    return len(list(store.read(here.table._recording.id))) - 1  # noqa: SLF001
+    """How many entries are on disk, in a file that is whole."""
+    return len(open_game(Path(here.table.name), Finder()).game.log)
+
+
+def _header(here: Sitting) -> str:
+    return here.text().splitlines()[0]
+
+
+async def _play_on(here: Sitting) -> None:
+    """Takes the first choice on a full disk, and plays on in memory."""
+    await here.press("enter")
+    await here.until_text("play on in memory")
+    await here.press("p")
+    await here.until(lambda s: over_it(s) == "")
 
 
 @seated(lambda: asking("ChooseDiscard"))
-async def test_what_cannot_be_kept_is_not_shown_as_done(here: Sitting) -> None:
-    """The disk is full: that is told, the question stands as it stood, trying again works."""
-    mend = _break(here)
-    await here.press("enter")
-    await here.until_text("full")  # where the sentence breaks depends on the file's path
-    assert done(here) == []
-    await here.press("escape")
-    assert (over_it(here), here.asked) == ("", "ChooseDiscard")
-    mend()
-    await here.press("enter")
-    assert len(done(here)) == 1
-    assert _kept(here) == len(log(here))
+async def test_what_cannot_be_kept_is_played_and_told_at_once(here: Sitting) -> None:
+    """A sheet says why, and the header says NOT KEPT until it is kept again."""
+    assert "all kept" in _header(here)
+    with _broken(here):
+        await here.press("enter")
+        await here.until_text("the disk is full")
+        assert "The game is not kept" in here.text()
+        assert len(done(here)) == 1
+        await here.press("escape")
+        await here.until(lambda s: over_it(s) == "")
+        assert "NOT KEPT" in _header(here)
+        assert "kept" not in _header(here)
+        assert _kept(here) == len(log(here)) - 1
+
+
+@seated(lambda: asking("ChooseDiscard"), size=NARROW)
+async def test_a_narrow_screen_says_it_too(here: Sitting) -> None:
+    """In the first row, beside what goes on."""
+    with _broken(here):
+        await _play_on(here)
+        assert "NOT KEPT" in _header(here)
 
 
 @seated(lambda: asking("ChooseDiscard"))
-async def test_r_tries_to_keep_the_same_decision_again(here: Sitting) -> None:
-    """It need not be made anew."""
+async def test_r_keeps_again_what_is_in_memory(here: Sitting) -> None:
+    """While the disk is full it says so once more; then that all is kept."""
     mend = _break(here)
     await here.press("enter")
     await here.until_text("try again")
+    await here.press("r")
+    await here.until_text("try again")
     mend()
     await here.press("r")
-    await here.until(lambda s: len(done(s)) == 1)
-    assert over_it(here) == ""
+    await here.until_text("The whole game is kept again")
+    await here.press("escape")
+    await here.until(lambda s: over_it(s) == "" and "NOT KEPT" not in _header(s))
+    assert _kept(here) == len(log(here))
 
 
 @seated(lambda: asking("ChooseDiscard"))
 async def test_the_whole_game_goes_on_in_another_folder(here: Sitting) -> None:
     """With m, and a folder typed, all of the game is written there, and goes on there."""
-    _break(here)
     other = Path(here.table.name).parent.parent / "other"
-    await here.press("enter")
-    await here.until_text("another folder")
+    with _broken(here):
+        await here.press("enter")
+        await here.until_text("another folder")
     await here.press("m")
     await here.until(lambda s: over_it(s) == "FolderScreen")
+    assert "until that failed" in " ".join(here.text().split())
     here.app.screen.query_one(Input).value = str(other)
     await here.press("enter")
-    await here.until(lambda s: str(other) in s.table.name)
-    await here.settle()
-    await here.press("enter")
-    await here.until(lambda s: len(done(s)) == 1)
+    await here.until_text("The whole game is kept again")
+    await here.press("escape")
+    await here.until(lambda s: over_it(s) == "")
+    assert (Path(here.table.name).parent, here.table.trouble) == (other, None)
     assert _kept(here) == len(log(here))
 
 
 @seated(lambda: asking("ChooseDiscard"))
-async def test_a_bot_s_move_that_cannot_be_kept_waits_for_a_key(here: Sitting) -> None:
-    """The panel tells why; once the disk is mended, space goes on."""
+async def test_m_comes_back_to_the_trouble_at_any_time(here: Sitting) -> None:
+    """Whoever played on in memory finds the reason and the ways out again."""
+    with _broken(here):
+        await _play_on(here)
+        await here.press("m")
+        await here.until_text("the disk is full")
+        await here.press("m")
+        await here.until(lambda s: over_it(s) == "FolderScreen")
+        await here.press("escape")
+        assert over_it(here) == ""
+        assert here.table.trouble is not None
+
+
+@seated(lambda: asking("ChoosePlay"))
+async def test_a_game_that_cannot_be_moved_is_kept_where_it_was(here: Sitting) -> None:
+    """The folder that was typed is a file: nothing has changed, and nothing is in memory only."""
+    await here.press("m")
+    await here.until(lambda s: over_it(s) == "FolderScreen")
+    here.app.screen.query_one(Input).value = here.table.name
     await here.press("enter")
+    await here.until_text("could not be moved")
+    assert "the game is kept where it was" in here.text()
+    await here.press("escape")
+    await here.until(lambda s: over_it(s) == "")
+    assert "all kept" in _header(here)
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_bots_play_on_in_memory(here: Sitting) -> None:
+    """They wait while people read why, and go on after that."""
+    await here.press("enter")
+    with _broken(here):
+        await here.press("space")
+        await here.until_text("play on in memory")
+        stood = len(log(here))
+        await here.settle()
+        assert len(log(here)) == stood
+        await here.press("p")
+        await here.until_asked()
+        assert len(log(here)) > stood
+        assert "NOT KEPT" in _header(here)
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_after_a_failed_sync_the_game_goes_on_in_a_new_file(here: Sitting) -> None:
+    """Both names are told; nothing is in memory only."""
+    old, sync = here.table.name, posix.sync
+    patch = pytest.MonkeyPatch()
+
+    def fail_once(fd: int) -> None:
+        patch.setattr(posix, "sync", sync)
+        raise OSError(errno.EIO, "error")
+
+    patch.setattr(posix, "sync", fail_once)
+    await here.press("enter")
+    await here.until_text("the whole game was written anew")
+    assert here.table.name != old
+    assert (here.table.trouble, _kept(here)) == (None, len(log(here)))
+    await here.press("escape")
+    await here.until(lambda s: over_it(s) == "" and "NOT KEPT" not in _header(s))
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_leaving_a_game_in_memory_asks_first(here: Sitting) -> None:
+    """Who leaves loses what is only in memory; trying again may help."""
     mend = _break(here)
-    await here.press("space")
-    await here.until(lambda s: pace(s) == "Stopped")
-    await here.until_text("full")  # where the sentence breaks depends on the file's path
+    await _play_on(here)
+    await here.press("q")
+    await here.until_text("whoever leaves loses it")
+    assert "the disk is full" in here.text()
+    await here.press("up", "enter")
+    assert over_it(here) == ""
     mend()
-    await here.press("space")
-    await here.until_asked()
+    await here.press("q")
+    await here.until_text("whoever leaves loses it")
+    await here.press("r")
+    await here.until_text("The whole game is kept again")
     assert _kept(here) == len(log(here))
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_who_left_a_game_in_memory_is_not_told_that_it_is_kept(here: Sitting) -> None:
+    """What the program says at its end tells the truth, with exit code 2."""
+    with _broken(here):
+        await _play_on(here)
+        await here.press("q")
+        await here.until_text("whoever leaves loses it")
+        await here.press("down", "down", "enter")
+        app = here.app
+        assert isinstance(app, TableApp)
+        await here.until(lambda _: app.left is not None and app.left.in_memory)
+    left = app.left
+    assert left is not None
+    with pytest.raises(UsageError, match="The game is not kept to its end"):
+        list(_told(left, Namespace(dir=None)))
 
 
 @seated(lambda: asking("ChoosePlay"))

@@ -67,7 +67,7 @@ def _play(loss: Loss, data_folder: Path, *after: str) -> Seen:
 
 @pytest.mark.parametrize("loss", LOSSES)
 def test_nobody_is_told_that_a_lost_game_is_kept(loss: Loss, data_folder: Path) -> None:
-    """The decision is refused, and who leaves all the same hears the truth, with exit code 2."""
+    """It goes on in memory, and who leaves all the same hears the truth, with exit code 2."""
     seen = _play(loss, data_folder, "1", "quit", "quit")
     assert seen.code == 2
     assert "The game is not kept" in seen.err
@@ -84,7 +84,9 @@ def test_a_lost_game_is_saved_in_another_place_and_goes_on(
     assert (seen.code, seen.err) == (0, "")
     (file,) = (tmp_path / "my rescue").glob("*.wwe")
     opened = recorder.open_game(file, Finder(data_folder / "editions"))
-    untouched = plain("--seed", "q", "--dir", str(tmp_path / "other"), typed=["1", "1", "quit"])
+    untouched = plain(
+        "--seed", "q", "--dir", str(tmp_path / "other"), typed=["1", "1", "1", "quit"]
+    )
     expected = recorder.open_game(untouched.file, Finder(data_folder / "editions"))
     assert opened.game.log.entries == expected.game.log.entries
     assert opened.header.repeatable
@@ -96,7 +98,46 @@ def test_the_refusal_says_how_to_save_the_game(data_folder: Path) -> None:
     """Whoever hears that nothing more can be kept hears what to type."""
     seen = _play(_delete, data_folder, "1")
     text = " ".join(seen.paragraphs)
-    assert "Nothing has changed. Type “save” and a folder" in text
+    assert "only in memory. Type “save” to try again, or “save” and a folder" in text
+    assert "The game is NOT KEPT: “save” tries again" in text
+
+
+def test_a_lost_game_is_saved_where_it_was_and_goes_on(data_folder: Path) -> None:
+    """`save` alone tries again: a new file in the same folder has all of it."""
+    seen = _play(_delete, data_folder, "1", "save", "1", "quit")
+    assert (seen.code, seen.err) == (0, "")
+    assert "The whole game is kept in" in seen.out
+    assert seen.out.rindex("is kept in") > seen.out.rindex("NOT KEPT")
+    untouched = plain("--seed", "q", "--dir", str(data_folder / "x"), typed=["1", "1", "1", "quit"])
+    expected, found = (
+        recorder.open_game(path, Finder(data_folder / "editions")).game.log.entries
+        for path in (untouched.file, Path(seen.resume))
+    )
+    assert found == expected
+
+
+def test_quit_says_what_leaving_would_lose(data_folder: Path) -> None:
+    """What is only in memory; who types it twice means it."""
+    seen = _play(_delete, data_folder, "1", "quit", "quit")
+    assert "its last part is only in memory, and is lost when you leave" in " ".join(
+        seen.paragraphs
+    )
+    assert seen.code == 2
+
+
+def test_the_end_of_the_input_is_no_reason_to_claim_that_it_is_kept(data_folder: Path) -> None:
+    """Nobody was there to say where else to keep it."""
+    seen = _play(_delete, data_folder, "1")
+    assert seen.code == 2
+    assert "The game is not kept to its end" in seen.err
+    assert "The game is kept." not in seen.out
+
+
+def test_a_lost_game_is_played_to_its_end_in_memory(data_folder: Path) -> None:
+    """Everybody learns who won, and that the file does not hold it."""
+    seen = _play(_delete, data_folder, *["1"] * 2000)
+    assert "Final scores" in seen.out
+    assert (seen.code, "The whole game is kept in" in seen.out) == (2, False)
 
 
 def test_quit_warns_once_before_a_game_is_lost(data_folder: Path) -> None:

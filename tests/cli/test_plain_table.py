@@ -12,10 +12,10 @@ from rules.system import TABLE, Refusal, Seat
 from rules.world_without_end.decisions import ChoosePlay
 from rules.world_without_end.happenings import Discarded
 from rules.world_without_end.moves import Discard, Play
-from saves.errors import SaveError
 from saves.files import FileStore
 from saves.finder import Finder
 from saves.recorder import record, resume
+from tests.saves.mishaps import fail
 from wwe_tui.chronicle import News
 from wwe_tui.tables import Table
 from wwe_tui.waiting import WaitingTable
@@ -56,22 +56,23 @@ def test_an_entry_is_on_disk_before_anyone_is_told(tmp_path: Path) -> None:
     assert on_disk == [(number, number) for number in range(1, 6)]
 
 
-def test_what_cannot_be_kept_has_not_happened(
+def test_what_cannot_be_kept_is_never_said_to_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the disk refuses, nobody is told and nothing has changed."""
+    """If the disk refuses, whoever is told of an entry can know that it is only in memory."""
     table = _table(tmp_path, "random", "random")
-    told: list[News] = []
-    table.subscribe(None, told.append)
-    before = table.view(None)
-
-    def refuse(*_args: object) -> None:
-        raise OSError(errno.ENOSPC, "disk full")
-
-    monkeypatch.setattr("saves.held.HeldFile.append", refuse)
-    with pytest.raises(SaveError):
-        table.step()
-    assert (told, table.view(None)) == ([], before)
+    told: list[tuple[int, bool]] = []
+    table.subscribe(None, lambda news: told.append((news.number, table.trouble is None)))
+    table.step()
+    monkeypatch.setattr("saves.held.HeldFile.append", fail(errno.ENOSPC))
+    table.step()
+    table.step()
+    assert told == [(1, True), (2, False), (3, False)]
+    assert not table.is_kept()
+    monkeypatch.undo()
+    table.keep_again()
+    assert table.is_kept()
+    assert _entries(table) == 3
 
 
 def test_w1_5_visitors_are_told_what_their_seat_may_know(tmp_path: Path) -> None:

@@ -251,25 +251,26 @@ def _fail_once(monkeypatch: pytest.MonkeyPatch, at: int) -> None:
     monkeypatch.setattr(HeldFile, "append", failing)
 
 
-def test_a_decision_that_cannot_be_kept_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the disk is full nothing has happened; the same choice works when there is room."""
-    _fail_once(monkeypatch, at=8)
-    seen = plain("--seed", "q", typed=["1", "1"])
-    assert seen.code == 0
-    assert "as the disk is full (save format F8)." in seen.out
-    assert "Nothing has changed." in " ".join(seen.paragraphs)
-    assert seen.out.count("Blue plays Grain (W7.1).") == 1
-
-
-@pytest.mark.parametrize(("typed", "goes_on"), [("", True), ("quit", False)])
-def test_a_chance_that_cannot_be_kept_waits(
-    typed: str, goes_on: bool, monkeypatch: pytest.MonkeyPatch
+def test_a_decision_that_cannot_be_kept_counts_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What needs nobody's decision is tried again when somebody says so, or later."""
+    """When the disk is full the game goes on in memory; `save` keeps it when there is room."""
+    _fail_once(monkeypatch, at=8)
+    seen = plain("--seed", "q", typed=["1", "1", "save"])
+    assert seen.code == 0
+    text = " ".join(seen.paragraphs)
+    assert "NOT KEPT" in text
+    assert "as the disk is full (save format F8)." in text
+    assert "The whole game is kept in" in text
+    assert seen.out.count("Blue plays Grain (W7.1).") == 1
+    assert plain("--resume", seen.resume).code == 0
+
+
+def test_a_chance_that_cannot_be_kept_falls_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is told before what came of it."""
     _fail_once(monkeypatch, at=3)
-    seen = plain("--seed", "q", typed=[typed])
-    assert "Enter tries again, “quit” ends for now>" in seen.out
-    assert ("Which card do you play?" in seen.out) == goes_on
+    seen = plain("--seed", "q", typed=["save", "quit"])
+    assert seen.out.index("NOT KEPT") < seen.out.index("Which card do you play?")
     assert plain("--resume", seen.resume).code == 0
 
 

@@ -357,14 +357,14 @@ def test_w14_a_decision_can_be_taken_back_for_a_while() -> None:
 
 
 @BOTH
-def test_what_could_not_be_kept_is_told_with_what_to_do(size: tuple[int, int]) -> None:
+def test_what_could_not_go_on_is_told_with_what_to_do(size: tuple[int, int]) -> None:
     """The reason first, then the keys; even while a question is open."""
-    why = Reason("save-disk-full", "F8", {"file": "game.wwe"})
+    why = Reason("table-fault", "W16", {"error": "KeyError"})
     found = scene(red_to_play())._replace(pause=Pause("trouble", reason=why))
-    assert title(found) == "This could not be kept | "
+    assert title(found) == "This could not go on | "
     shown = rows(found, size)
-    assert shown[0].startswith("game.wwe could not be written, as the disk is full")
-    assert shown[-1] == "Space tries again; m keeps the game in another place."
+    assert shown[0].startswith("This program failed where it should have gone on (KeyError, W16)")
+    assert shown[-1] == "Space tries again."
     assert len(shown) <= size[1]
 
 

@@ -69,7 +69,7 @@ def test_narrow_tells_what_the_duties_would_cost() -> None:
         (Pause("holding", "red", 2.3), "Red can undo: 3 s"),
         (Pause("reading"), "a key goes on"),
         (Pause("moving"), "the others move"),
-        (Pause("trouble", reason=Reason("store-full", "W16.1")), "NOT KEPT"),
+        (Pause("trouble", reason=Reason("table-fault", "W16", {"error": "KeyError"})), "stopped"),
         (Pause("over"), "s shows the scores"),
     ],
 )
@@ -78,6 +78,20 @@ def test_what_goes_on_stands_at_the_right_end(pause: Pause, words: str, width: i
     found = at("blue", step="play")._replace(pause=pause)
     assert words in row(found, width)
     assert "kept" not in row(found, width)
+
+
+@BOTH
+@pytest.mark.parametrize("pause", [None, Pause("moving"), Pause("holding", "red", 2.3)])
+def test_f8_while_a_game_is_not_kept_nothing_says_that_it_is(
+    pause: Pause | None, width: int
+) -> None:
+    """NOT KEPT stands out, before what goes on."""
+    why = Reason("save-disk-full", "F8", {"file": "game.wwe"})
+    found = at("blue", step="play")._replace(pause=pause, trouble=why)
+    assert "NOT KEPT" in row(found, width)
+    assert "kept" not in row(found, width)
+    (spans,) = header.draw(found, width, 1)
+    assert [span.style for span in spans if "NOT KEPT" in span.text] == ["asked"]
 
 
 @BOTH

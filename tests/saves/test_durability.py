@@ -66,7 +66,7 @@ def test_f8_after_a_failed_sync_a_file_never_again_counts_as_saved(
     """The next append is refused, too; the whole game can be kept in another place."""
     with play(new_recording(folder), 2) as recording:
         entry = next_entry(recording.game)
-        with monkeypatch.context() as patch, save_error("save-disk-trouble"):
+        with monkeypatch.context() as patch, save_error("save-unsynced"):
             patch.setattr(posix, "sync", fail(errno.EIO))
             recording.submit(entry)
         with save_error("save-unsynced"):

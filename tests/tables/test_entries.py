@@ -1,12 +1,16 @@
-"""Entries of an asynchronous table: one at a time, in order, and only once they are on disk."""
+"""Entries of an asynchronous table: one at a time, in order, and only once they are on disk.
+
+Or once all are told that the disk does not take them.
+"""
 
 import asyncio
 import logging
 from threading import Timer
+from typing import Any
 
 import pytest
 
-from rules.system import Refusal
+from rules.system import Reason, Refusal
 from saves.errors import SaveError
 from tests.support.tables import Disk, Ear, happens, new_table, on_a_loop
 from tests.support.toy_system import Guess
@@ -58,18 +62,73 @@ async def test_an_entry_shows_only_when_it_is_on_disk(disk: Disk) -> None:
 
 
 @on_a_loop
-async def test_a_full_disk_changes_nothing(disk: Disk) -> None:
-    """Who submits is told; the same move can be made when there is room again."""
+async def test_a_full_disk_stops_nobody(disk: Disk) -> None:
+    """All are told why the game is not kept, and then what was played in memory."""
     table = new_table(disk, "human", "human")
     await table.step()
-    ear = Ear(table)
+    told: list[Any] = []
+    table.subscribe(None, lambda news: told.append((news.kind, news.seat, table.trouble)))
+    table.subscribe_keeping(lambda reason: told.append((reason, table.trouble, len(told))))
     disk.full = True
-    with pytest.raises(SaveError, match="save-disk-full"):
-        await table.submit("red", HIGHER)
-    assert (ear.news, table.view(None).guesses, disk.entries) == ([], [], 1)
-    disk.full = False
     await table.submit("red", HIGHER)
-    assert (ear.heard, table.view(None).guesses, disk.entries) == ([("move", "red")], [True], 2)
+    trouble = Reason("save-disk-full", "F8", {"file": table.name})
+    assert told == [(trouble, trouble, 0), ("move", "red", trouble)]
+    assert (table.view(None).guesses, disk.entries) == ([True], 1)
+    assert not await table.is_kept()
+    await table.submit("blue", LOWER)
+    assert told[2:] == [("move", "blue", trouble)]
+
+
+@on_a_loop
+async def test_what_is_only_in_memory_is_kept_again(disk: Disk) -> None:
+    """As long as the disk is full trying fails; then all of it is kept, and told to be."""
+    table = new_table(disk, "human", "human")
+    await table.step()
+    disk.full = True
+    await table.submit("red", HIGHER)
+    told: list[Reason] = []
+    stop = table.subscribe_keeping(told.append)
+    with pytest.raises(SaveError, match="save-disk-full"):
+        await table.keep_again()
+    assert (told, disk.entries, table.trouble is None) == ([], 1, False)
+    disk.full = False
+    await table.keep_again()
+    assert told == [Reason("save-kept-again", "F8", {"file": table.name})]
+    assert (table.trouble, disk.entries, await table.is_kept()) == (None, 2, True)
+    stop()
+    await table.submit("blue", LOWER)
+    await table.keep_again()
+    assert (disk.entries, len(told)) == (3, 1)
+
+
+@on_a_loop
+async def test_a_game_in_memory_moves_to_another_disk(disk: Disk) -> None:
+    """All of it is kept there, what is in memory too; the full disk's file is let go."""
+    other = Disk()
+    table = new_table(disk, "human", "human")
+    old = table.name
+    await table.step()
+    disk.full = True
+    await table.submit("red", HIGHER)
+    assert (table.name, disk.held) == (old, {old})
+    told: list[Reason] = []
+    table.subscribe_keeping(told.append)
+    await table.move_to(other)
+    assert [reason.id for reason in told] == ["save-kept-again"]
+    assert (table.trouble, other.entries, await table.is_kept()) == (None, 2, True)
+    assert (disk.held, table.name != old) == (set(), True)
+
+
+@on_a_loop
+async def test_who_closes_a_table_in_trouble_lets_its_file_go(disk: Disk) -> None:
+    """Others may go on with what it holds."""
+    table = new_table(disk, "human", "human")
+    disk.full = True
+    await table.step()
+    await table.close()
+    assert disk.held == set()
+    with pytest.raises(SaveError, match="table-closed"):
+        await table.keep_again()
 
 
 @on_a_loop
@@ -94,7 +153,7 @@ async def test_a_write_is_seen_through_if_its_caller_is_cancelled(disk: Disk) ->
 
 @on_a_loop
 async def test_who_is_cancelled_while_the_disk_refuses_is_cancelled(disk: Disk) -> None:
-    """A task that is to end is not kept going by the trouble that it has meanwhile."""
+    """A task that is to end ends; the entry is played in memory, and that is told."""
     table = new_table(disk, "human", "human")
     await table.step()
     with disk.slow():
@@ -106,7 +165,8 @@ async def test_who_is_cancelled_while_the_disk_refuses_is_cancelled(disk: Disk) 
         disk.let_write()
         with pytest.raises(asyncio.CancelledError):
             await submitting
-    assert table.view(None).guesses == []
+    assert table.view(None).guesses == [True]
+    assert table.trouble is not None
 
 
 @on_a_loop
@@ -235,7 +295,7 @@ async def test_a_game_that_cannot_be_moved_stays_where_it_is(disk: Disk) -> None
     with pytest.raises(SaveError, match="save-disk-full"):
         await table.move_to(other)
     await table.step()
-    assert disk.entries == 1
+    assert (disk.entries, table.trouble) == (1, None)
 
 
 @on_a_loop

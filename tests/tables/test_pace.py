@@ -419,37 +419,45 @@ def test_w10_a_chapter_ends_when_the_cards_go_back(happening: object, ends: bool
 
 
 @on_a_loop
-async def test_trouble_with_the_disk_stops_it_until_a_key(disk: Disk) -> None:
-    """The reason is told and nothing has changed; a key tries again, and again."""
-    table = new_table(disk, "thinker", "thinker")
-    disk.full = True
-    async with _pace(table, AT_ONCE) as pace:
-        await happens(lambda: isinstance(_state(pace), Stopped))
-        stopped = _state(pace)
-        assert isinstance(stopped, Stopped)
-        assert stopped.reason.id == "save-disk-full"
-        states = states_of(pace)
-        pace.go_on()
-        await happens(lambda: len(states) == 2)
-        assert isinstance(states[-1], Stopped)
-        assert disk.entries == 0
-        disk.full = False
-        pace.go_on()
-        await happens(lambda: table.over)
-
-
-@on_a_loop
-async def test_a_game_that_was_moved_elsewhere_goes_on(disk: Disk) -> None:
-    """After trouble with one disk it is moved to another, where a key lets it go on."""
+async def test_trouble_with_the_disk_stops_nothing(disk: Disk) -> None:
+    """The table itself tells of it; the game is played to its end, and moved elsewhere then."""
     other = Disk()
     table = new_table(disk, "thinker", "thinker")
     disk.full = True
     async with _pace(table, AT_ONCE) as pace:
-        await happens(lambda: isinstance(_state(pace), Stopped))
+        states = states_of(pace)
+        await happens(lambda: table.over)
+        assert not any(isinstance(state, Stopped) for state in states)
+        assert table.trouble is not None
         await table.move_to(other)
+        assert (disk.entries, other.entries) == (0, 10)
+
+
+@on_a_loop
+async def test_a_bot_that_failed_is_asked_again_by_a_key(
+    disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reason is told and nothing has changed; a key tries again, and again."""
+
+    def fail(*_: object) -> None:
+        raise KeyError("once")
+
+    table = new_table(disk, "thinker", "thinker")
+    choose = ThinkingBot.choose
+    monkeypatch.setattr(ThinkingBot, "choose", fail)
+    async with _pace(table, AT_ONCE) as pace:
+        await happens(lambda: isinstance(_state(pace), Stopped))
+        stopped = _state(pace)
+        assert isinstance(stopped, Stopped)
+        assert stopped.reason.id == "table-fault"
+        states = states_of(pace)
+        pace.go_on()
+        await happens(lambda: len(states) == 2)
+        assert isinstance(states[-1], Stopped)
+        assert disk.entries == 1
+        monkeypatch.setattr(ThinkingBot, "choose", choose)
         pace.go_on()
         await happens(lambda: table.over)
-        assert (disk.entries, other.entries) == (0, 10)
 
 
 @on_a_loop

@@ -9,6 +9,7 @@ from threading import Thread
 
 import pytest
 
+from rules.system import Refusal
 from saves.errors import SaveError
 from tests.support.tables import Disk, Ear, ThinkingBot, new_table
 from tests.support.toy_system import Guess
@@ -69,9 +70,26 @@ def test_all_is_done_when_it_returns(disk: Disk, bot: ThinkingBot) -> None:
 def test_what_is_refused_is_raised(disk: Disk) -> None:
     """As if there were no loop."""
     with _waiting(new_table(disk, "human")) as table:
+        with pytest.raises(Refusal, match="not-your-decision"):
+            table.submit("red", HIGHER)
         disk.full = True
         with pytest.raises(SaveError, match="save-disk-full"):
-            table.step()
+            table.move_to(disk)
+
+
+def test_who_waits_is_told_that_the_game_is_not_kept_too(disk: Disk) -> None:
+    """On a full disk it goes on in memory, until it can be kept again."""
+    told: list[str] = []
+    with _waiting(new_table(disk, "human")) as table:
+        stop = table.subscribe_keeping(lambda reason: told.append(reason.id))
+        disk.full = True
+        assert table.step()
+        assert (table.trouble is None, table.is_kept(), told) == (False, False, ["save-disk-full"])
+        disk.full = False
+        table.keep_again()
+        assert (table.trouble, table.is_kept(), disk.entries) == (None, True, 1)
+        assert told == ["save-disk-full", "save-kept-again"]
+        stop()
 
 
 @pytest.mark.parametrize(

@@ -94,6 +94,8 @@ def _play(table: WaitingTable, console: Console, args: argparse.Namespace) -> in
 
 def _tell_where(table: WaitingTable, keyboard: Keyboard, args: argparse.Namespace) -> None:
     """Where the game is kept, and how to go on; raises ``UsageError`` if it is not."""
+    if table.trouble is not None:
+        raise UsageError(keyboard.t("end-memory", file=visible(table.name)))
     if not table.is_kept():
         raise UsageError(keyboard.t("end-lost", file=visible(table.name)))
     if table.over:

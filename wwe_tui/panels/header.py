@@ -75,7 +75,17 @@ def _duties(scene: Scene, width: int) -> Line:
 
 
 def _state(scene: Scene, width: int) -> Line:
-    """What goes on, in a word; with nothing to say, that all is kept."""
+    """What goes on, in a word; before it that the game is not kept, if it is not."""
+    if scene.trouble is None:
+        return _going_on(scene, width)
+    loud = Span(f" {scene.t('header-not-kept')} ", "asked")
+    if scene.pause is None:
+        return line(loud)
+    return line(loud, Span(SEPARATOR, "header"), *_going_on(scene, width))
+
+
+def _going_on(scene: Scene, width: int) -> Line:
+    """With nothing to say, that all is kept."""
     pause, short = scene.pause, "-short" if width < WIDE else ""
     if pause is None:
         kept = scene.t(f"header-kept{short}")

@@ -88,7 +88,8 @@ def _turned(scene: Scene) -> Key:
 
 
 def _paused(scene: Scene) -> Key:
-    return *_position(scene), scene.pause
+    """What goes on, and whether it is kept."""
+    return *_position(scene), scene.pause, scene.trouble
 
 
 DRAWN_FROM: Mapping[str, Callable[[Scene], Key]] = {

@@ -10,11 +10,13 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from rules.system import Reason
 from rules.world_without_end.happenings import RoundBegan
 from wwe_tui.chronicle import News
 from wwe_tui.telling import settled
 from wwe_tui.telling.narrator import story
 from wwe_tui.texts import Translator
+from wwe_tui.texts.sentences import refusal
 from wwe_tui.waiting import WaitingTable
 
 from .console import Console
@@ -33,6 +35,9 @@ class Audience:
         self._heard: dict[str | None, list[News]] = {viewer: [] for viewer in viewers}
         self._again: list[News] = []
         self._held: list[News] = []
+        self._keeping: list[Reason] = []
+        """What is new about where the game is kept, or why it is not."""
+        self._keeping_again: list[Reason] = []
         self._known = {
             viewer: {item.number: item for item in table.history(viewer)} for viewer in self._heard
         }
@@ -41,6 +46,7 @@ class Audience:
         """The decision that the latest redo does again."""
         for viewer in self._heard:
             table.subscribe(viewer, partial(self._hear, viewer))
+        table.subscribe_keeping(self._keeping.append)
 
     @property
     def _usual(self) -> str | None:
@@ -71,7 +77,11 @@ class Audience:
         self._say(news[begun[-1] :] if begun else [])
 
     def tell(self) -> None:
-        """Tells what happened since the last time, as the one who looks may know it."""
+        """Tells what happened since the last time, as the one who looks may know it.
+
+        First of all whether that is kept.
+        """
+        self._tell_keeping()
         heard = self._heard[self.viewer]
         if heard:
             undone = any(item.kind == "undo" for item in heard)
@@ -94,8 +104,26 @@ class Audience:
             return
         self.viewer = self._usual
         self._console.scroll_away()
+        self._keeping += self._keeping_again
+        self._keeping_again.clear()
+        self._tell_keeping()
         self._write(self._again)
         self._again = []
+
+    def kept(self) -> None:
+        """All is kept, and that is told already: what was to be told of it is so no more."""
+        self._keeping.clear()
+        self._keeping_again.clear()
+
+    def _tell_keeping(self) -> None:
+        """Tells why the game is not kept from now on, or that it is kept elsewhere."""
+        for reason in self._keeping:
+            sentence = refusal(self._t, reason)
+            trouble = reason == self._table.trouble
+            self._console.say(self._t("not-kept", sentence=sentence) if trouble else sentence)
+        if self.viewer != self._usual:
+            self._keeping_again += self._keeping
+        self._keeping.clear()
 
     @property
     def holds(self) -> bool:

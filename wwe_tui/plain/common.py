@@ -47,22 +47,34 @@ class CommonWords:
         if self._table.name == self._lost or self._table.is_kept():
             raise Quit
         self._lost = self._table.name
-        self._keyboard.say("quit-lost", file=clean(self._lost))
+        message = "quit-lost" if self._table.trouble is None else "quit-memory"
+        self._keyboard.say(message, file=clean(self._lost))
         return False
 
     def save(self, rest: str, seat: str) -> bool:
-        """Writes the whole game into another folder, where it goes on."""
+        """Writes the whole game into another folder, where it goes on.
+
+        Without a folder, what could not be kept is tried again.
+        """
         folder = _folder(rest)
-        if folder is None:
+        if folder is not None:
+            self._keep(lambda: self._table.move_to(FileStore(folder)))
+        elif not rest and not self._table.is_kept():
+            self._keep(self._table.keep_again)
+        else:
             self._keyboard.say("saving-where")
-            return False
+        return False
+
+    def _keep(self, keep: Callable[[], None]) -> None:
+        """Keeps the whole game, and tells where, or why that cannot be."""
         try:
-            self._table.move_to(FileStore(folder))
-        except SaveError as error:
+            keep()
+        except (Refusal, SaveError) as error:
             self._keyboard.console.say(refusal(self._keyboard.t, error.reason))
         else:
+            self._lost = ""
+            self._audience.kept()
             self._keyboard.say("saved-to", file=clean(self._table.name))
-        return False
 
     # --- help and look -----------------------------------------------------------------
 

@@ -5,10 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from saves.errors import SaveError
 from wwe_tui.asking.asked import Asked
 from wwe_tui.telling import briefing, ending
-from wwe_tui.texts.sentences import refusal
 from wwe_tui.waiting import WaitingTable
 
 from .audience import Audience
@@ -90,12 +88,8 @@ class Session:
             self._audience.tell_on()
 
     def _go_on(self) -> None:
-        """A chance falls, or a bot decides; if that cannot be kept, people may try again."""
-        try:
-            self._table.step()
-        except SaveError as error:
-            self._not_kept(error)
-            self._wait(self._somebody, "not-kept-again")
+        """A chance falls, or a bot decides."""
+        self._table.step()
         self._audience.tell()
 
     @property
@@ -174,6 +168,8 @@ class Session:
         paragraphs = briefing.short if self._briefed == now else briefing.full
         self._briefed = now
         self._keyboard.console.blank()
+        if self._table.trouble is not None:
+            self._keyboard.say("not-kept-still")
         self._say_all(paragraphs(asked))
         if view.first_game and self._is_new(asked, type(asked.decision)):
             self._say_all(briefing.hint(asked))
@@ -187,9 +183,9 @@ class Session:
         self._say_all(told)
         return self._wait(asked.decision.seat)
 
-    def _wait(self, seat: str, message: str = "settled-on") -> bool:
+    def _wait(self, seat: str) -> bool:
         """Gives time to read; False if another position counts now."""
-        while self._common.knows(typed := self._keyboard.read(message)):
+        while self._common.knows(typed := self._keyboard.read("settled-on")):
             if self._common.do(typed, seat):
                 self._start_afresh()
                 return False
@@ -223,14 +219,6 @@ class Session:
         return turn.move
 
     def _submit(self, seat: str, move: Any) -> None:
-        try:
-            self._table.submit(seat, move)
-        except SaveError as error:
-            self._not_kept(error)
-            return
+        self._table.submit(seat, move)
         self._last = seat
         self._audience.tell()
-
-    def _not_kept(self, error: SaveError) -> None:
-        sentence = refusal(self._keyboard.t, error.reason)
-        self._keyboard.say("not-kept", sentence=sentence)

@@ -6,9 +6,10 @@ from typing import Any
 
 from textual.screen import Screen
 
-from rules.system import Refusal
+from rules.system import Reason, Refusal
 from saves.errors import SaveError
 from saves.files import FileStore
+from saves.keeping import KEPT
 from wwe_tui.settings import Settings
 from wwe_tui.visitor import Visitor
 
@@ -18,6 +19,8 @@ from .folder import FolderScreen
 Change = Callable[[], Awaitable[None]]
 """Something that has to be kept; raises ``Refusal`` and ``SaveError``."""
 
+_MENDING = (over.RETRY, over.MOVE)
+
 
 class Deeds:
     """Does things in the name of a visitor, over the screen of their table."""
@@ -26,6 +29,8 @@ class Deeds:
         self._screen = screen
         self._visitor = visitor
         self.settings = settings
+        self.leave: Callable[[], None] = lambda: None
+        """Ends the watching."""
 
     async def _ask(self, sheet: Screen[str | None]) -> str | None:
         return await self._screen.app.push_screen_wait(sheet)
@@ -37,11 +42,15 @@ class Deeds:
         except Refusal as refused:
             await self._ask(over.refused(self._visitor.t, self.settings, refused.reason))
         except SaveError as error:
-            answer = await self._ask(over.not_kept(self._visitor.t, self.settings, error.reason))
-            if answer == over.RETRY:
-                await self.try_to(change)
-            elif answer == over.MOVE:
-                await self.try_to(self.move)
+            await self._mend(error.reason, change)
+
+    async def _mend(self, reason: Reason, again: Change) -> None:
+        """Tells why something is not kept, and does what the people choose."""
+        answer = await self._ask(over.not_kept(self._visitor, self.settings, reason))
+        if answer == over.RETRY:
+            await self.try_to(again)
+        elif answer == over.MOVE:
+            await self.try_to(self._move)
 
     async def undo(self) -> None:
         """Takes the visitor's last decision back, if need be with the others' consent (W14)."""
@@ -68,17 +77,50 @@ class Deeds:
             seat, player, *resigned = answer.split()
             await self._visitor.table.change_seat(seat, player, bool(resigned))
 
+    # --- where the game is kept ------------------------------------------------------------
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """From now on tells at once if the game is not kept, and that it is kept elsewhere.
+
+        Calls ``changed`` too.
+        """
+
+        def hear(reason: Reason) -> None:
+            self._screen.call_later(changed)
+            self._screen.call_later(self._tell, reason)
+
+        self.leave = self._visitor.table.subscribe_keeping(hear)
+
+    def _tell(self, reason: Reason) -> None:
+        self._screen.run_worker(self._telling(reason))
+
+    async def _telling(self, reason: Reason) -> None:
+        if reason == self._visitor.table.trouble:
+            await self._mend(reason, self._visitor.table.keep_again)
+        elif reason.id in KEPT:
+            await self._ask(over.kept(self._visitor, self.settings, reason))
+
     async def move(self) -> None:
-        """Keeps the whole game in another folder from now on."""
-        folder = await self._ask(FolderScreen(self._visitor.t, self._visitor.table.name))
+        """Keeps the whole game in another folder from now on; tells of trouble first."""
+        trouble = self._visitor.table.trouble
+        if trouble is None:
+            await self._move()
+        else:
+            await self._mend(trouble, self._visitor.table.keep_again)
+
+    async def _move(self) -> None:
+        table = self._visitor.table
+        trouble = table.trouble is not None
+        folder = await self._ask(FolderScreen(self._visitor.t, table.name, trouble=trouble))
         if folder:
-            await self._visitor.table.move_to(FileStore(Path(folder)))
+            await table.move_to(FileStore(Path(folder)))
 
     async def may_leave(self) -> bool:
         """Whether the game is kept, or is to be left all the same."""
-        if await self._visitor.table.is_kept():
+        table = self._visitor.table
+        if await table.is_kept():
             return True
         answer = await self._ask(over.lost(self._visitor, self.settings))
-        if answer == over.MOVE:
-            await self.try_to(self.move)
+        if answer in _MENDING:
+            await self.try_to(table.keep_again if answer == over.RETRY else self._move)
         return answer == over.LEAVE

@@ -24,16 +24,16 @@ class FolderScreen(ModalScreen[str | None]):
     FolderScreen Input { border: none; height: 1; margin: 1 0; background: $background; }
     """
 
-    def __init__(self, t: Translator, file: str) -> None:
-        """``file`` is where the game is kept until now."""
+    def __init__(self, t: Translator, file: str, *, trouble: bool = False) -> None:
+        """``file`` is where the game is kept until now, or was until there was ``trouble``."""
         super().__init__()
         self._t = t
-        self._file = file
+        self._text = t("folder-text-trouble" if trouble else "folder-text", file=clean(file))
 
     def compose(self) -> ComposeResult:
         """A question, a line to type in, and what was wrong."""
         with Vertical():
-            yield Static(self._t("folder-text", file=clean(self._file)), markup=False)
+            yield Static(self._text, markup=False)
             text = Input(placeholder=self._t("folder-example"))
             text.cursor_blink = False
             yield text

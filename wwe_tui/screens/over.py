@@ -84,26 +84,39 @@ def refused(t: Translator, settings: Settings, reason: Reason) -> Sheet:
     return _sheet(settings, t("refused-title"), [refusal(t, reason)], [_closing(t)])
 
 
-def not_kept(t: Translator, settings: Settings, reason: Reason) -> Sheet:
-    """That something could not be kept, and what can be done."""
-    options = [
-        option(t, RETRY, "not-kept-retry", "r"),
-        option(t, MOVE, "not-kept-move", "m"),
-        option(t, NO, "sheet-close"),
-    ]
-    paragraphs = [refusal(t, reason), t("not-kept-text")]
-    return _sheet(settings, t("not-kept-title"), paragraphs, options)
+def not_kept(visitor: Visitor, settings: Settings, reason: Reason) -> Sheet:
+    """That the game is only in memory, or could not be moved, and what can be done."""
+    t, in_memory = visitor.t, visitor.table.trouble is not None
+    stay = option(t, NO, "not-kept-play-on", "p") if in_memory else _closing(t)
+    options = [*_mending(t), stay]
+    what = "not-kept" if in_memory else "not-moved"
+    paragraphs = [refusal(t, reason), t(f"{what}-text")]
+    return _sheet(settings, t(f"{what}-title"), paragraphs, options)
+
+
+def _mending(t: Translator) -> list[Option]:
+    """What can be done about a game that is not kept."""
+    return [option(t, RETRY, "not-kept-retry", "r"), option(t, MOVE, "not-kept-move", "m")]
+
+
+def kept(visitor: Visitor, settings: Settings, reason: Reason) -> Sheet:
+    """That the game is kept in another file, or again."""
+    t = visitor.t
+    return _sheet(settings, t("kept-title"), [refusal(t, reason)], [_closing(t)])
 
 
 def lost(visitor: Visitor, settings: Settings) -> Sheet:
-    """That the file does not hold the game any more, before somebody leaves."""
-    t = visitor.t
+    """That the game is only in memory, or its file does not hold it, before somebody leaves."""
+    t, trouble = visitor.t, visitor.table.trouble
     options = [
-        option(t, MOVE, "not-kept-move", "m"),
+        *_mending(t),
         option(t, LEAVE, "lost-leave"),
         option(t, NO, "lost-stay"),
     ]
-    text = t("lost-text", file=clean(visitor.table.name))
+    if trouble is None:
+        text = t("lost-text", file=clean(visitor.table.name))
+    else:
+        text = t("lost-memory", sentence=refusal(t, trouble))
     return _sheet(settings, t("lost-title"), [text], options)
 
 

@@ -84,6 +84,7 @@ class TableScreen(Screen[bool]):
         """Sits down: from now on things go on."""
         self._pace.subscribe(self._pace_changed)
         self._pace.start()
+        self._deeds.watch(self._changed)
         self._changed()
         if self._notes:
             _ = self.app.push_screen(over.notes(self._visitor.t, self._settings, self._notes))
@@ -91,6 +92,7 @@ class TableScreen(Screen[bool]):
     async def on_unmount(self) -> None:
         """Leaves; nothing goes on without a visitor."""
         self._visitor.leave()
+        self._deeds.leave()
         await self._pace.stop()
 
     def restyle(self, settings: Settings) -> None:

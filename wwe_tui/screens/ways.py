@@ -44,7 +44,7 @@ async def at_table(app: "TableApp", start: Start) -> bool:
         screen = TableScreen(table, app.settings, app.t, app.folder, start.notes)
         return await app.push_screen_wait(screen)
     finally:
-        app.left = Left(table.name, table.entries)
+        app.left = Left(table.name, table.entries, in_memory=table.trouble is not None)
         with suppress(SaveError):
             await table.close()
 
