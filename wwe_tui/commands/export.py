@@ -117,8 +117,9 @@ def _check_viewpoint(film: Film, args: argparse.Namespace) -> None:
 
 
 def _warnings(showing: Showing, args: argparse.Namespace) -> Iterator[str]:
+    """What a cut file has lost, and that what is revealed is still secret."""
     yield from showing.notes
-    if args.seat != PUBLIC and not showing.film.over:
+    if args.reveal and args.seat != PUBLIC and not showing.film.over:
         yield translator()("log-warning")
 
 

@@ -1,0 +1,40 @@
+"""Games to be exported, for tests: recorded ones, and some that are set up for a test."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rules.game import Game
+from rules.log import MoveEntry
+from rules.system import TABLE, Seat
+from rules.world_without_end.game import SYSTEM
+from tests.recordings.expected import FOLDER
+from wwe_tui.export.subject import About, Look, Subject, about
+from wwe_tui.film import PUBLIC, Film
+from wwe_tui.openings import show
+from wwe_tui.texts import translator
+
+BEGUN = datetime(2026, 11, 30, 18, 35, 12, tzinfo=UTC)
+
+
+def recorded(name: str, viewpoint: str = PUBLIC, look: Look | None = None) -> Subject:
+    """A recorded game, which is over."""
+    showing = show(FOLDER / name, Path("nowhere"))
+    told = about(showing.film, showing.header, viewpoint)
+    return Subject(showing.film, told, translator(), viewpoint, look)
+
+
+def begun(*names: str, entries: int = 40, look: Look | None = None) -> Subject:
+    """A game of people with these names, in which so many entries were made."""
+    colours = ("red", "blue", "green", "yellow")
+    seats = [Seat(colour, name=name) for colour, name in zip(colours, names, strict=False)]
+    setup = SYSTEM.setup(seats, {"undo": "free"}, SYSTEM.find_edition("kingsbridge"))
+    game = Game(SYSTEM, setup, bytes(32))
+    for _ in range(entries):
+        decision = game.waiting()
+        assert decision is not None
+        chance = decision.seat == TABLE
+        game.accept(
+            game.chance() if chance else MoveEntry(decision.seat, SYSTEM.legal(game.state)[0])
+        )
+    told = About("a-game", SYSTEM.id, BEGUN)
+    return Subject(Film(game, ()), told, translator(), PUBLIC, look)
