@@ -1,6 +1,7 @@
 """The app of a visitor who is somewhere else: one of many in this process."""
 
 import sys
+from collections.abc import Awaitable, Callable
 from typing import cast
 
 from rich.console import RenderableType
@@ -14,6 +15,9 @@ from wwe_tui.terminal import Depth
 
 from .driver import Line, LineDriver
 
+Way = Callable[[TableApp], Awaitable[None]]
+"""Leads a visitor from screen to screen until they leave."""
+
 
 class RemoteApp(TableApp):
     """The app at the end of a line.
@@ -22,9 +26,13 @@ class RemoteApp(TableApp):
     have in common otherwise, one could change for another.
     """
 
-    def __init__(self, line: Line, start: Start, settings: Settings, depth: Depth) -> None:
+    def __init__(
+        self, line: Line, start: Start, settings: Settings, depth: Depth, way: Way | None = None
+    ) -> None:
+        """``way`` leads from screen to screen; without one it goes as at home."""
         super().__init__(start, settings, depth, LineDriver)
         self.line = line
+        self._way = way
         # Textual redirects the whole process's output to one app, and back to whoever was
         # first: with these it stays where it is.
         self._capture_stdout = sys.stdout  # type: ignore[assignment]
@@ -35,6 +43,14 @@ class RemoteApp(TableApp):
         """The driver while the app runs."""
         driver = self._driver
         return driver if isinstance(driver, LineDriver) else None
+
+    async def _begin(self) -> None:
+        """Goes from screen to screen until the visitor leaves."""
+        if self._way is None:
+            await super()._begin()
+        else:
+            await self._way(self)
+            self.exit(0)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Keeps in mind what the screen is to show, and sends what changed of it."""

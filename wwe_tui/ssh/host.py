@@ -1,0 +1,203 @@
+"""The host: one house, everybody who is in it, and what is known of its health.
+
+However people come, over SSH or through the socket on this machine, they are visits here.
+"""
+
+import asyncio
+import contextvars
+import gc
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from wwe_tui.app import TableApp
+from wwe_tui.faults import described
+from wwe_tui.lobby.accounts import Accounts
+from wwe_tui.lobby.house import House
+from wwe_tui.settings import Settings, SettingsFile
+from wwe_tui.start import Start
+from wwe_tui.terminal import depth_of
+from wwe_tui.texts import Translator, translator
+
+from .door import Person
+from .driver import Line, clamped
+from .guard import Guard
+from .remote import RemoteApp
+
+PEOPLE = "people"
+"""The folder with a folder of settings for each account."""
+
+QUIET = 20
+"""After so many visits that have ended garbage is collected: never while somebody waits."""
+
+Way = Callable[[TableApp, House, Person], Awaitable[None]]
+"""Leads a visitor from screen to screen until they leave."""
+
+_log = logging.getLogger(__name__)
+
+
+class TerminalSays(NamedTuple):
+    """What a visitor's terminal told of itself: its kind, its size, and its variables."""
+
+    term: str
+    size: tuple[int, int]
+    environ: dict[str, str] = {}  # noqa: RUF012 - never changed
+
+
+class Visit:
+    """A person at a terminal, until they leave or the line is lost."""
+
+    def __init__(self, person: Person, line: Line, terminal: TerminalSays) -> None:
+        self.person = person
+        self.line = line
+        self.terminal = terminal
+        self.app: RemoteApp | None = None
+        self.began = time.monotonic()
+
+    def feed(self, data: bytes) -> None:
+        """Takes what was typed."""
+        driver = self.app.driver if self.app is not None else None
+        if driver is not None:
+            driver.feed(data)
+
+    def resize(self, width: int, height: int) -> None:
+        """The terminal has another size."""
+        self.terminal = self.terminal._replace(size=(width, height))
+        driver = self.app.driver if self.app is not None else None
+        if driver is not None:
+            driver.resize(width, height)
+
+    def end(self) -> None:
+        """The line is lost, or the host stops."""
+        if self.app is not None:
+            self.app.exit(0)
+
+
+class Host:
+    """All visits of one house."""
+
+    def __init__(self, house: House, accounts: Accounts, guard: Guard, way: Way) -> None:
+        self.house = house
+        self.accounts = accounts
+        self.guard = guard
+        self.visits: set[Visit] = set()
+        self.mishaps = 0
+        """Visits that ended by a fault of this program."""
+        self._way = way
+        self._ended = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def folder(self) -> Path:
+        """The data folder of the house."""
+        return self.house.folder
+
+    @property
+    def t(self) -> Translator:
+        """The words for those who have not said in which language they want them."""
+        return translator()
+
+    def present(self) -> set[str]:
+        """The names of all who are here."""
+        return {visit.person.name for visit in self.visits}
+
+    def begin(self, visit: Visit, done: Callable[[bool], None]) -> None:
+        """Runs a visit's app in a context of its own; ``done`` is told whether all went well."""
+        self._start(self._run(visit, done))
+
+    def run_command(self, command: Coroutine[Any, Any, int], done: Callable[[int], None]) -> None:
+        """Runs a listed command; ``done`` is given its exit code."""
+
+        async def run() -> None:
+            code = 1
+            try:
+                code = await command
+            except Exception as error:  # noqa: BLE001 - one visitor's trouble is not the others'
+                self.mishaps += 1
+                _log.error("A command failed: %s", described(error))
+            finally:
+                done(code)
+
+        self._start(run())
+
+    def _start(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """In a context of its own, so that no app changes anything for another."""
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(coroutine, context=contextvars.Context())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _run(self, visit: Visit, done: Callable[[bool], None]) -> None:
+        if not self.guard.begin(visit):
+            done(False)
+            return
+        self.visits.add(visit)
+        well = False
+        try:
+            well = await self._whole(visit)
+        finally:
+            self.visits.discard(visit)
+            self.guard.end(visit)
+            visit.app = None
+            self.mishaps += not well
+            self._tidy()
+            done(well)
+
+    async def _whole(self, visit: Visit) -> bool:
+        try:
+            settings = await asyncio.to_thread(self._settings, visit.person)
+            app = visit.app = RemoteApp(
+                visit.line,
+                Start(folder=self.own_folder(visit.person)),
+                settings,
+                depth_of({"TERM": visit.terminal.term, **visit.terminal.environ}),
+                lambda app: self._way(app, self.house, visit.person),
+            )
+            await app.run_async(size=clamped(*visit.terminal.size), mouse=settings.mouse)
+        except Exception as error:  # noqa: BLE001 - one visit's trouble is not the others'
+            _log.error("A visit failed: %s", described(error))
+            return False
+        if app.mishap is not None:
+            _log.error("A visit failed: %s", described(app.mishap))
+        return app.mishap is None
+
+    def own_folder(self, person: Person) -> Path:
+        """Where a person's settings are kept; guests share one."""
+        return self.folder / PEOPLE / ("guests" if person.is_guest else person.name)
+
+    def _settings(self, person: Person) -> Settings:
+        return SettingsFile(self.own_folder(person)).read().settings
+
+    def _tidy(self) -> None:
+        """Collects what ended visits left, when nobody is here or it has become much."""
+        self._ended += 1
+        if not self.visits or self._ended >= QUIET:
+            self._ended = 0
+            asyncio.get_running_loop().call_later(1.0, gc.collect)
+
+    async def stop(self, notice: str, patience: float) -> None:
+        """Tells everybody, lets them read for so many seconds, and ends."""
+        for visit in self.visits:
+            if visit.app is not None:
+                visit.app.notify(notice, markup=False, timeout=patience)
+        if self.visits:
+            await asyncio.sleep(patience)
+        for visit in tuple(self.visits):
+            visit.end()
+        for _ in range(100):
+            if not self.visits:
+                break
+            await asyncio.sleep(0.02)
+        await self.house.stop()
+
+
+def tune_collector() -> None:
+    """Keeps the collector from stopping everybody for a while (a full one takes 0.5 s).
+
+    What was loaded until now stays; what ends is collected at quiet moments by ``Host``.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 1_000_000)
