@@ -1,4 +1,4 @@
-"""A game's happenings as one JSON document: what the README's section on exports describes."""
+"""A game's happenings as one JSON document: the README's section on exports describes it."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -6,15 +6,21 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.system import Seat
 from saves.format import Header, Parent
 from wwe_tui.chronicle import News
 from wwe_tui.film import ALL, PUBLIC, Film
 from wwe_tui.panels.layout import WIDE
+from wwe_tui.panels.lines import cut
 from wwe_tui.telling.course import Course, course
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import with_edition, with_names
+
+
+LONGEST = 40
+"""Cells of a name; what a file from elsewhere holds beyond them would fill every line."""
 
 
 class Seed(NamedTuple):
@@ -67,11 +73,11 @@ class Subject:
         """What is known at last."""
         self.t = with_names(with_edition(words, film.setup.edition), self.seats)
 
-    @property
+    @cached_property
     def seats(self) -> Sequence[Seat]:
-        """The seats in the game's order, with who played them at first."""
+        """The seats in the game's order, with who played them at first; no name is very long."""
         seats: Sequence[Seat] = self.film.setup.seats
-        return seats
+        return [replace(seat, name=cut(seat.name, LONGEST)) for seat in seats]
 
     @property
     def colours(self) -> list[str]:
