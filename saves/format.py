@@ -228,6 +228,11 @@ def unseal(line: bytes, previous: bytes) -> bytes | None:
     return body if seal(body, previous) == line else None
 
 
+def resealed(line: bytes, previous: bytes) -> bytes:
+    """A line with the checksum that its bytes and the ``previous`` line's ask for."""
+    return seal(line[:-_TAIL] + b"}", previous)
+
+
 def sum_of(line: bytes) -> bytes:
     """The checksum at the end of a line, as it is written there."""
     end = len(line) - len(_AFTER_SUM)

@@ -56,17 +56,18 @@ def read(lines: Iterable[bytes], file: str) -> Contents:
     Reads no further than F7 allows. ``file`` is the name to use in refusals. Raises
     ``Refusal`` with the line for whatever is not as it was written.
     """
-    stream = _within_limits(lines, file)
+    stream = within_limits(lines, file)
     first = next(stream, b"")
-    header = _header(first, Place(file, 1))
+    header = header_in(first, Place(file, 1))
+    check_header(header, Place(file, 1))
     last, lost, longest = form.sum_of(first), None, len(first)
     entries: list[AnyLine] = []
     for line in stream:
         place = Place(file, len(entries) + 2)
         if not line.endswith(b"\n"):
-            lost = _torn(line, place, len(entries), longest)
+            lost = torn(line, place, len(entries), longest)
             break
-        entry = _entry(line, last, place, header.format)
+        entry = entry_in(line, last, place, header.format)
         if entry.n != len(entries) + 1:
             raise place.refuse("save-number", "F3", found=entry.n, expected=len(entries) + 1)
         entries.append(entry)
@@ -90,7 +91,8 @@ def check_header(header: Header, place: Place) -> None:
         raise place.refuse("save-seed", "F2", found=found, expected=header.seed_digest)
 
 
-def _within_limits(lines: Iterable[bytes], file: str) -> Iterator[bytes]:
+def within_limits(lines: Iterable[bytes], file: str) -> Iterator[bytes]:
+    """The lines, as long as they are within F7; raises ``Refusal`` at the first beyond it."""
     size = 0
     for number, line in enumerate(lines, 1):
         size += len(line)
@@ -107,7 +109,8 @@ def _check_limits(length: int, size: int, place: Place) -> None:
         raise place.refuse("save-entries", "F7", limit=form.MAX_ENTRIES)
 
 
-def _header(line: bytes, place: Place) -> Header:
+def header_in(line: bytes, place: Place) -> Header:
+    """The header that a line holds, before ``check_header``; raises ``Refusal`` (F1, F2, F4)."""
     if not line.endswith(b"\n"):
         raise place.refuse("save-header-cut" if _is_ours(line) else "save-not-a-save", "F6")
     _check_format(line, place)
@@ -119,7 +122,6 @@ def _header(line: bytes, place: Place) -> Header:
         _check_json(body, place)
     except form.BAD_JSON as error:
         raise place.refuse("save-malformed", "F2", detail=str(error)) from error
-    check_header(header, place)
     return header
 
 
@@ -138,7 +140,11 @@ def _check_format(line: bytes, place: Place) -> None:
         raise place.refuse("save-format", "F1", found=found, known=form.FORMATS)
 
 
-def _entry(line: bytes, previous: bytes, place: Place, version: int) -> AnyLine:
+def entry_in(line: bytes, previous: bytes, place: Place, version: int) -> AnyLine:
+    """The entry that a line holds, whatever its number.
+
+    ``previous`` is the checksum of the line before. Raises ``Refusal`` (F1, F3, F4).
+    """
     body = form.unseal(line, previous)
     if body is None:
         raise place.refuse("save-changed", "F4")
@@ -158,8 +164,11 @@ def _check_json(body: bytes, place: Place) -> None:
         raise place.refuse("save-member-twice", "F1", member=member)
 
 
-def _torn(line: bytes, place: Place, kept: int, longest: int) -> Reason:
-    """What was lost; raises ``Refusal`` if it was more than one line (F6)."""
+def torn(line: bytes, place: Place, kept: int, longest: int) -> Reason:
+    """What was lost by bytes that no line feed ends, after ``kept`` whole entries (F6).
+
+    ``longest`` is the longest whole line's length. Raises ``Refusal`` if more than one line was.
+    """
     overwritten = len(line) > longest and _CONTROL.search(line)
     if overwritten or _ENDED.search(line):
         raise place.refuse("save-changed", "F4")

@@ -1,6 +1,7 @@
 """Playing a saved game again: every entry's legality and every state's digest (F5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from rules.game import Game
@@ -22,16 +23,17 @@ def replay(contents: Contents, finder: Finder, told: Told | None = None) -> Game
     Raises ``Refusal`` with the line for another system, rules' version or edition,
     for a setup or an entry that the rules do not allow, and for a digest that differs.
     """
-    game = _start(contents, finder)
+    game = start(contents, finder)
     for line in contents.lines:
-        _check_state(game, line, contents)
+        check_state(game, line, contents)
         entry, happenings = _accept(game, line, contents)
         if told is not None:
             told(line.n, entry, happenings)
     return game
 
 
-def _start(contents: Contents, finder: Finder) -> Game:
+def start(contents: Contents, finder: Finder) -> Game:
+    """The game before its first entry; raises ``Refusal`` for what ``replay`` names."""
     header, place = contents.header, contents.place(0)
     system = finder.system(header, place)
     edition = finder.edition(system, header, place)
@@ -42,7 +44,8 @@ def _start(contents: Contents, finder: Finder) -> Game:
     return Game(system, setup, None if header.seed is None else bytes.fromhex(header.seed))
 
 
-def _check_state(game: Game, line: AnyLine, contents: Contents) -> None:
+def check_state(game: Game, line: AnyLine, contents: Contents) -> None:
+    """Raises ``Refusal`` if the line that comes next has not the digest that it must have (F5)."""
     expected = game.due_digest()
     left_out = line.state is None and contents.header.seed is None
     if line.state != expected and not left_out:
@@ -50,10 +53,17 @@ def _check_state(game: Game, line: AnyLine, contents: Contents) -> None:
         raise place.refuse("save-state", "F5", found=line.state, expected=expected)
 
 
-def _accept(game: Game, line: AnyLine, contents: Contents) -> tuple[AnyEntry, list[Any]]:
+@contextmanager
+def legal(line: AnyLine, contents: Contents) -> Iterator[None]:
+    """Says of a ``Refusal`` in which line the rules do not allow what (F3)."""
     try:
-        entry = form.entry_of(line, game.system)
-        return entry, game.accept(entry)
+        yield
     except Refusal as refusal:
         place = contents.place(line.n)
         raise place.refuse("save-illegal", "F3", reason=refusal.reason) from refusal
+
+
+def _accept(game: Game, line: AnyLine, contents: Contents) -> tuple[AnyEntry, list[Any]]:
+    with legal(line, contents):
+        entry = form.entry_of(line, game.system)
+        return entry, game.accept(entry)

@@ -27,6 +27,7 @@ SUMMARIES = {
     "plain": "play a whole game as scrolling text",
     "saves": "list the saved games, what came of them, or delete some",
     "log": "tell a saved game as text, one line per happening",
+    "check": "check saved games: checksums, legality, digests and every draw",
     "export": "write a saved game out as report, data, picture or recording",
     "try": "set up a position from a file, make moves and see what happens",
     "simulate": "let bots play many games and check the rules by them",

@@ -112,8 +112,11 @@ def _text(opened: Opened, seat: str, t: Translator) -> Iterator[str]:
         yield t("log-unfinished")
     elif opened.game.seed is not None:
         yield ""
-        match = draws_match(opened.game)
+        parent = opened.header.parent
+        match = draws_match(opened.game, parent.entries if parent else 0)
         yield t("log-seed", seed=opened.game.seed.hex(), match=match)
+        if parent is not None and parent.entries:
+            yield t("log-inherited", parent=parent.game, entries=parent.entries)
 
 
 def _head(opened: Opened, t: Translator) -> Iterator[str]:
@@ -124,6 +127,10 @@ def _head(opened: Opened, t: Translator) -> Iterator[str]:
     yield t("log-begun", created=created, title=title, entries=len(game.log))
     yield t("log-options", options=_options(game, t))
     yield t("log-digest", digest=header.seed_digest)
+    if header.repeatable:
+        yield t("log-repeatable")
+    if header.parent is not None:
+        yield t("log-branch", **msgspec.structs.asdict(header.parent))
 
 
 def _options(game: Game, t: Translator) -> list[str]:
