@@ -1,6 +1,7 @@
 """What a list of saved games tells about each, whatever game it is."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -44,16 +45,37 @@ class Unreadable(msgspec.Struct, frozen=True):
     reason: Reason
 
 
-def summaries(folder: Path, finder: Finder) -> Iterator[Summary | Unreadable]:
+class Remembered:
+    """Summaries of files, which are not read again while the files stay as they are."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Path, Finder], tuple[tuple[int, ...], Summary]] = {}
+
+    def summary(self, path: Path, finder: Finder) -> Summary | Unreadable:
+        """One file at a glance; what cannot be opened is tried again each time."""
+        mark = _mark(path)
+        known = self._known.get((path, finder))
+        if known is not None and known[0] == mark:
+            return known[1]
+        found = summary(path, finder)
+        if isinstance(found, Summary):
+            self._known[path, finder] = mark, found
+        return found
+
+
+def summaries(
+    folder: Path, finder: Finder, remembered: Remembered | None = None
+) -> Iterator[Summary | Unreadable]:
     """Every saved game in a folder, newest first; one that is bad does not hide the others.
 
     Those that have no readable header come last, and after them those whose names
     cannot be shown. Raises ``SaveError`` only if the folder itself cannot be read.
     """
+    glance = summary if remembered is None else remembered.summary
     store = FileStore(folder)
     paths = map(store.path, store.games())
     for path in sorted(paths, key=_created, reverse=True):
-        yield summary(path, finder)
+        yield glance(path, finder)
     for path in store.misnamed():
         yield Unreadable(path, save_error("save-name", folder, name=path.name).reason)
 
@@ -64,6 +86,14 @@ def summary(path: Path, finder: Finder) -> Summary | Unreadable:
         return _summary(path, open_game(path, finder))
     except (Refusal, SaveError) as error:
         return Unreadable(path, error.reason)
+
+
+def _mark(path: Path) -> tuple[int, ...]:
+    """What differs between two forms of a file: which it is, its size, when it was written."""
+    with suppress(OSError):
+        now = path.stat()
+        return now.st_dev, now.st_ino, now.st_size, now.st_mtime_ns
+    return ()
 
 
 def _created(path: Path) -> datetime:

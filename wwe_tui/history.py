@@ -123,7 +123,10 @@ def meetings(games: Sequence[Summary]) -> list[Meeting]:
         Meeting(names[one], names[other], came.total(), came[-1], came[0], came[1])
         for (one, other), came in tally.items()
     ]
-    return sorted(found, key=lambda met: (met.player.key, met.opponent.bot, -met.games))
+    return sorted(
+        found,
+        key=lambda met: (not met.player.name, met.player.key, met.opponent.bot, -met.games),
+    )
 
 
 def best_scores(games: Sequence[Summary], most: int = MOST) -> list[Seated]:

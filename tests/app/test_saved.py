@@ -1,5 +1,6 @@
 """The saved games as a screen: read in portions, gone on with, and told why not."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,13 +9,14 @@ from rules.log import MoveEntry
 from rules.system import TABLE
 from saves import recorder
 from saves.finder import Finder
-from saves.summary import summary
+from saves.summary import Summary, summary
 from tests.support.pages import Alone, Visit, visit
 from wwe_tui.new_game import Choices
 from wwe_tui.openings import begin
 from wwe_tui.panels.lines import cells, text_of
 from wwe_tui.screens.page import framed
-from wwe_tui.screens.saved import SavedScreen, SavedState, saved_page
+from wwe_tui.screens.saved import SavedScreen
+from wwe_tui.screens.saved_list import SavedState, saved_page
 from wwe_tui.texts import translator
 
 T = translator()
@@ -62,7 +64,7 @@ def test_who_plays_and_how_far_it_is(tmp_path: Path) -> None:
     """A row has date, chapter and round, and the players; below it, file and points."""
     path = _kept(tmp_path, _choices("human", "human", "simple", names=("Anna", "", "")))
     _, seen = _visit(tmp_path, "escape")
-    assert "chapter I, round 1 Anna, Red and Green (bot)" in seen
+    assert "I, round 1 Anna 8, Red 8, Green (bot) 8" in seen
     assert f"File: {path.name}" in seen
     assert "Points: Anna (Blue) 8, Red 8 and Green (simple bot) 8." in seen
 
@@ -78,25 +80,27 @@ def test_enter_goes_on_with_the_game_under_the_cursor(tmp_path: Path) -> None:
     app.result.recording.close()
 
 
-def test_a_finished_game_is_told_not_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who won stands in its row; Enter does nothing but `wwe log` tells it."""
+def test_a_finished_game_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its row has the points of all, the winner's first; Enter and r replay it."""
     monkeypatch.setattr("os.fsync", lambda _fd: None)
     path = _kept(tmp_path, _choices("simple", "simple"), over=True)
-    app, seen = _visit(tmp_path, "enter", "escape")
-    assert app.result is None
-    assert "won by" in seen
-    assert f"log {path.stem}" in seen
+    app, seen = _visit(tmp_path, "enter")
+    assert app.result.showing.path == path
+    assert "finished" in seen
+    assert "It is over, won by" in seen
+    game = summary(path, Finder())
+    assert isinstance(game, Summary)
+    first, second = (f"{standing.halves / 2:g}" for standing in game.standings)
+    assert re.search(rf"finished \w+ \(bot\) {first}, \w+ \(bot\) {second}", seen)
+    assert _visit(tmp_path, "r")[0].result.showing.path == path
 
 
-def test_a_finished_game_in_the_usual_folder_needs_no_dir(
-    data_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The command is as short as it can be."""
-    monkeypatch.setattr("os.fsync", lambda _fd: None)
-    _kept(data_folder, _choices("simple", "simple"), over=True)
-    assert "--dir" not in _visit(data_folder, "escape")[1]
+def test_r_replays_a_game_that_is_under_way(tmp_path: Path) -> None:
+    """Enter would go on with it."""
+    path = _kept(tmp_path, _choices("human", "simple"))
+    app, seen = _visit(tmp_path, "r")
+    assert (app.result.showing.path, app.result.recording) == (path, None)
+    assert "Enter goes on with it; r replays it." in seen
 
 
 def test_damaged_files_are_shown_with_their_reason(tmp_path: Path) -> None:
@@ -120,9 +124,10 @@ def test_many_games_scroll_with_the_cursor(tmp_path: Path) -> None:
     """However long the list, the row of the cursor and what is told of it are in sight."""
     path = _kept(tmp_path, _choices("human", "simple"))
     games = (summary(path, Finder()),) * 50
+    state = SavedState(games, games, reading=False)
     for cursor in (0, 10, 49):
         size = (80, 23)
-        drawn = saved_page(T, "unicode", SavedState(games, reading=False), cursor, size, tmp_path)
+        drawn = saved_page(T, "unicode", state, cursor, size)
         lines = framed(drawn, [], 80, 24)
         assert max(map(cells, lines)) <= 80
         assert any(span.click == f"take {cursor}" for row in lines for span in row)

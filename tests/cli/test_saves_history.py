@@ -79,7 +79,7 @@ def test_the_results_of_a_finished_game(capsys: pytest.CaptureFixture[str], game
     )
     assert anna["won"] + simple["won"] >= anna["games"] == simple["games"] == 1
     lines = run(capsys, "--results")
-    assert lines[1].split() == ["Player", "games", "won", "shared", "average", "best", "place"]
+    assert lines[1].split() == ["Player", "Games", "Won", "Shared", "Average", "Best", "Place"]
     assert lines[2].startswith("Anna ")
     assert lines[-1] == "1 finished game counts."
     best = json.loads("\n".join(run(capsys, "--best", "--json")))["best"]

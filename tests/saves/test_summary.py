@@ -3,11 +3,14 @@
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from rules.log import SeatEntry
 from rules.system import Standing
 from saves.files import FileStore
+from saves.finder import Finder
 from saves.recorder import record
-from saves.summary import Summary, Unreadable, summaries, summary
+from saves.summary import Remembered, Summary, Unreadable, summaries, summary
 from tests.saves.games import CREATED, FINDER, kept_game, new_game, new_recording, play
 
 
@@ -81,3 +84,30 @@ def test_a_bad_file_does_not_hide_the_others(folder: Path) -> None:
     assert found[0].path == good
     reasons = {game.path.name: game.reason.id for game in found if isinstance(game, Unreadable)}
     assert reasons == {"zebra.wwe": "save-not-a-save", "folder.wwe": "save-not-a-file"}
+
+
+def test_a_file_that_has_not_changed_is_not_read_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is remembered is what was read; once the game has gone on, that is read."""
+    path, remembered = kept_game(folder, rounds=1), Remembered()
+    first = list(summaries(folder, FINDER, remembered))
+    assert first == list(summaries(folder, FINDER))
+    with monkeypatch.context() as patched:
+        patched.setattr("saves.summary.open_game", None)
+        assert list(summaries(folder, FINDER, remembered)) == first
+    path.write_bytes(path.read_bytes()[:-1])
+    (again,) = summaries(folder, FINDER, remembered)
+    assert isinstance(again, Summary)
+    assert (again.over, again.entries) == (False, 3)
+
+
+def test_a_file_that_cannot_be_opened_is_tried_each_time(folder: Path) -> None:
+    """What it lacked, an edition for instance, may be there now."""
+    path, remembered = kept_game(folder, rounds=1), Remembered()
+    nowhere = Finder(systems=FINDER.systems, editions=folder)
+    content = path.read_bytes()
+    path.write_bytes(b"zebra\n")
+    assert isinstance(remembered.summary(path, nowhere), Unreadable)
+    path.write_bytes(content)
+    assert isinstance(remembered.summary(path, nowhere), Summary)

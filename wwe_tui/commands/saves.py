@@ -16,9 +16,8 @@ from wwe_tui.errors import DONE, UsageError
 from wwe_tui.folders import add_folder_argument, games_folder
 from wwe_tui.game_files import command, finder, game_path
 from wwe_tui.history import Counted, Player, Seated
-from wwe_tui.panels.lines import fill
 from wwe_tui.telling import kept, results, shelf
-from wwe_tui.telling.results import BEST, LEFT, OPPONENTS, PLAYERS, Table
+from wwe_tui.telling.results import BEST, OPPONENTS, PLAYERS
 from wwe_tui.telling.shelf import Wanted
 from wwe_tui.texts import Translator, translator
 from wwe_tui.texts.sentences import refusal
@@ -132,12 +131,10 @@ def _lines(game: Summary | Unreadable, t: Translator) -> Iterator[str]:
     progress, scores = kept.progress(game, t), kept.scores(game, t)
     yield t("saves-game", when=kept.when(game), progress=progress, scores=scores)
     yield t("saves-file", file=game.path.name)
-    if game.header.parent is not None:
-        yield t("saves-branch", **msgspec.structs.asdict(game.header.parent))
-    if game.header.repeatable:
-        yield t("saves-chosen-seed")
+    for sentence in kept.remarks(game, t).values():
+        yield t("saves-remark", sentence=sentence)
     if game.lost is not None:
-        yield t("saves-lost", sentence=refusal(t, game.lost))
+        yield t("saves-remark", sentence=refusal(t, game.lost))
 
 
 def _plain(game: Summary | Unreadable, t: Translator) -> dict[str, Any]:
@@ -211,25 +208,14 @@ def _told(counted: Counted, names: Iterable[str], t: Translator) -> Iterator[str
     if counted.games:
         for name in names:
             yield t(f"history-title-{name}")
-            yield from _columns(results.table(name, counted.games, t))
+            table = results.table(name, counted.games, t)
+            yield from (line.rstrip() for line in results.aligned(table))
             yield t(f"history-says-{name}")
             yield ""
     else:
         yield t("history-none")
     if counted.games or counted.branches:
         yield " ".join(results.counted(counted, t))
-
-
-def _columns(table: Table) -> Iterator[str]:
-    """The rows of a table with its heads, in columns as wide as what is in them."""
-    lines = [table.heads, *table.rows]
-    widths = [max(len(cell) for cell in column) for column in zip(*lines, strict=True)]
-    for row in lines:
-        cells = zip(table.columns, row, widths, strict=True)
-        yield "  ".join(
-            fill(cell, width) if column in LEFT else cell.rjust(width)
-            for column, cell, width in cells
-        ).rstrip()
 
 
 def _plain_results(counted: Counted, names: Iterable[str]) -> dict[str, Any]:

@@ -1,80 +1,119 @@
-"""The saved games: who plays, how far each is, and which cannot be opened."""
+"""The saved games: gone on with, replayed, sorted, looked for, counted, and deleted."""
 
 import asyncio
-from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import ClassVar, get_args
 
-from rules.world_without_end.edition_faults import visible
-from saves.errors import SaveError
+from textual import events
+from textual.binding import BindingType
+
+from saves import removal
+from saves.errors import SaveError, clean
 from saves.finder import Finder
-from saves.summary import Summary, Unreadable, summaries
-from wwe_tui.folders import EDITIONS, GAMES, data_folder, named
-from wwe_tui.game_files import command
-from wwe_tui.glyphs import GLYPHS
-from wwe_tui.openings import go_on
-from wwe_tui.panels.lines import Line, Lines, Span, cut, fill, line
+from saves.summary import Remembered, Summary, summaries
+from wwe_tui.deleting import described
+from wwe_tui.folders import EDITIONS, GAMES
+from wwe_tui.keys import Key, bindings
+from wwe_tui.openings import go_on, show
 from wwe_tui.settings import Settings
-from wwe_tui.telling import kept
-from wwe_tui.texts import Translator
+from wwe_tui.start import Start
+from wwe_tui.telling.shelf import Kept, Sort, Wanted, arranged
 from wwe_tui.texts.sentences import refusal
 
-from .page import Drawn, first_row, heading, indented, marked, paragraph
+from . import deleting
+from .over import YES
+from .page import Drawn
+from .results import ResultsScreen
+from .saved_list import ONLY, WIDE, SavedState, saved_page
 from .table_page import TablePage
 
 PORTION = 4
 """Games that are read at once: between portions the screen answers."""
 
-WHEN, PROGRESS = 18, 24
-"""Columns of the date, and of how far a game is."""
+SORTS: tuple[Sort, ...] = get_args(Sort)
 
-DETAIL = 6
-"""Rows below the list that tell of the game under the cursor."""
+KEYS = (
+    Key("saved-replay", "r", "replay"),
+    Key("saved-sort", "o", "sort"),
+    Key("saved-reverse", "O", "reverse"),
+    Key("saved-only", "f,tab", "only(1)"),
+    Key("saved-only-back", "shift+tab", "only(-1)"),
+    Key("saved-results", "s", "results"),
+    Key("saved-delete", "d,delete", "delete"),
+)
 
-Kept = Summary | Unreadable
+FIND = "/"
+"""The letter after which letters are the name of a player."""
 
-
-class SavedState(NamedTuple):
-    """What the list shows; ``trouble`` is what has just been refused."""
-
-    games: tuple[Kept, ...] = ()
-    reading: bool = True
-    trouble: str = ""
+_REMEMBERED = Remembered()
+"""What is known of files that have not changed since: to read 500 games takes seconds."""
 
 
 class SavedScreen(TablePage):
-    """Ends with the table of the game that was chosen, or with None."""
+    """Ends with the table or the replay of the game that was chosen, or with None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         """``folder`` is the data folder."""
         super().__init__(settings)
         self._folder = folder
         self._state = SavedState()
+        self._gone: set[Path] = set()
+        self._pointed = ""
 
     # --- what it shows -------------------------------------------------------------------
 
     def draw(self, width: int, height: int) -> Drawn:
         """The list, and the game under the cursor."""
         size = (width, height)
-        return saved_page(
-            self.t, self.settings.glyphs, self._state, self.cursor, size, self._folder
-        )
+        return saved_page(self.t, self.settings.glyphs, self._state, self.cursor, size)
 
     def keys(self) -> list[tuple[str, str]]:
-        """The keys of the list."""
-        names = {self.arrows(): "choose", "Enter": "take", "Esc": "leave"}
+        """The keys that work now."""
+        names = {"Enter": "found", "Esc": "forget"} if self._state.typing else self._names()
         return [(name, self.t(f"saved-key-{does}")) for name, does in names.items()]
 
+    def _names(self) -> dict[str, str]:
+        game, wide = self._game(), self.size.width >= WIDE
+        names = {self.arrows(): "choose"} if wide else {}
+        if isinstance(game, Summary):
+            names["Enter"] = "take" if _can_go_on(game) else "replay"
+        if isinstance(game, Summary) and _can_go_on(game):
+            names["r"] = "replay"
+        names |= {"o": "sort", **({"O": "reverse"} if wide else {}), "f": "only", "/": "find"}
+        names |= {"s": "results", **({"d": "delete"} if game else {}), "Esc": "leave"}
+        return names
+
     def count(self) -> int:
-        """The number of games found so far."""
-        return len(self._state.games)
+        """The number of games in the list."""
+        return len(self._state.listed)
+
+    def _game(self) -> Kept | None:
+        """The game under the cursor, if there is any."""
+        return self._state.listed[self.cursor] if self._state.listed else None
 
     def _show(self, **changes: object) -> None:
         self._state = self._state._replace(**changes)  # type: ignore[arg-type]
         self.redraw()
+
+    def _list(self, games: tuple[Kept, ...], wanted: Wanted) -> None:
+        """Lists the games that are wanted; the cursor stays on its game if that is among them."""
+        game = self._game()
+        listed = tuple(arranged(games, wanted, self.t))
+        paths = [other.path for other in listed]
+        kept = game is not None and game.path in paths
+        last = max(0, len(listed) - 1)
+        self.cursor = paths.index(game.path) if game and kept else min(self.cursor, last)
+        self._show(games=games, wanted=wanted, listed=listed)
+
+    def _want(self, **changes: object) -> None:
+        wanted = self._state.wanted._replace(**changes)  # type: ignore[arg-type]
+        self._state = self._state._replace(said="", trouble="")
+        self._list(self._state.games, wanted)
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -84,116 +123,156 @@ class SavedScreen(TablePage):
 
     async def _read(self) -> None:
         """Reads all games, newest first, in portions and in another thread."""
-        games = summaries(self._folder / GAMES, Finder(self._folder / EDITIONS))
+        finder = Finder(self._folder / EDITIONS)
+        games = summaries(self._folder / GAMES, finder, _REMEMBERED)
         try:
             while portion := await asyncio.to_thread(lambda: list(islice(games, PORTION))):
-                self._show(games=(*self._state.games, *portion))
+                there = [game for game in portion if game.path not in self._gone]
+                self._list((*self._state.games, *there), self._state.wanted)
         except SaveError as error:
             self._show(trouble=refusal(self.t, error.reason))
         self._show(reading=False)
 
-    # --- what can be done -----------------------------------------------------------------------
+    # --- which are listed, and in what order ----------------------------------------------------
 
     def action_move(self, by: int) -> None:
-        """Moves the cursor; what was refused is forgotten."""
-        self._state = self._state._replace(trouble="")
+        """Moves the cursor; what was refused or done is forgotten."""
+        self._state = self._state._replace(trouble="", said="")
         super().action_move(by)
 
+    def action_sort(self) -> None:
+        """By the next thing to sort by."""
+        place = SORTS.index(self._state.wanted.sort) + 1
+        self._want(sort=SORTS[place % len(SORTS)], reverse=False)
+
+    def action_reverse(self) -> None:
+        """The other way round."""
+        self._want(reverse=not self._state.wanted.reverse)
+
+    def action_only(self, by: int) -> None:
+        """All games, those that are open, those that are finished."""
+        place = ONLY.index(self._state.wanted.only) + by
+        self._want(only=ONLY[place % len(ONLY)])
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters after the slash are a name that is looked for."""
+        if self._state.typing:
+            self._type(event)
+        elif event.character == FIND:
+            event.stop()
+            self._show(typing=True)
+
+    def _type(self, event: events.Key) -> None:
+        name = self._state.wanted.player
+        if event.key in ("enter", "escape"):
+            event.stop()
+            self._show(typing=False)
+            self._want(player=name if event.key == "enter" else "")
+        elif event.key == "backspace":
+            event.stop()
+            self._want(player=name[:-1])
+        elif event.is_printable and event.character:
+            event.stop()
+            self._want(player=name + event.character)
+
+    # --- what can be done with one ------------------------------------------------------------
+
     def action_take(self) -> None:
-        """Goes on with the game under the cursor, if it can be."""
-        game = self._state.games[self.cursor] if self._state.games else None
-        if isinstance(game, Summary) and not game.over and not self.busy:
-            self.sit(partial(go_on, game.path, self._folder))
+        """Goes on with the game under the cursor, or replays it if it is over."""
+        game = self._game()
+        if isinstance(game, Summary) and _can_go_on(game):
+            self._sit_at(go_on, game)
+        else:
+            self.action_replay()
+
+    def action_replay(self) -> None:
+        """Shows the game under the cursor again from its beginning."""
+        game = self._game()
+        if isinstance(game, Summary):
+            self._sit_at(_replay, game)
+
+    def _sit_at(self, how: Callable[[Path, Path], Start], game: Summary) -> None:
+        if not self.busy:
+            self.sit(partial(how, game.path, self._folder))
 
     def refused(self, sentence: str) -> None:
         """Tells why, in place."""
         self._show(trouble=sentence)
 
+    def action_delete(self) -> None:
+        """Deletes the game under the cursor, once that is confirmed."""
+        game = self._game()
+        if game is not None and not self.busy:
+            self.work(partial(self._ask_to_delete, game), "delete")
+
+    async def _ask_to_delete(self, game: Kept) -> None:
+        """Asks; but not about a game that cannot be deleted now."""
+
+        def answered(answer: str | None) -> None:
+            if answer == YES:
+                self.work(partial(self._delete, game), "delete")
+
+        try:
+            await asyncio.to_thread(removal.check, game.path)
+        except SaveError as error:
+            self.refused(refusal(self.t, error.reason))
+            return
+        question = deleting.sheet(self.t, self.settings, described(game, self.t))
+        _ = self.app.push_screen(question, answered)
+
+    async def _delete(self, game: Kept) -> None:
+        try:
+            await asyncio.to_thread(removal.remove, game.path)
+        except SaveError as error:
+            self.refused(refusal(self.t, error.reason))
+            return
+        self._gone.add(game.path)
+        left = tuple(other for other in self._state.games if other.path != game.path)
+        self._list(left, self._state.wanted)
+        self._show(said=self.t("saved-deleted", file=clean(game.path.name)), trouble="")
+
+    # --- where else one can go --------------------------------------------------------------------
+
+    def action_results(self) -> None:
+        """Shows what came of all games that were read."""
+        page = ResultsScreen(self.settings, self._state.games)
+        _ = self.app.push_screen(page, self._look_for)
+
+    def _look_for(self, path: Path | None) -> None:
+        """Puts the cursor on a game that was chosen among the best scores."""
+        if path is None:
+            return
+        self._want(only="all", player="")
+        paths = [game.path for game in self._state.listed]
+        if path in paths:
+            self.cursor = paths.index(path)
+        self.redraw()
+
     def action_leave(self) -> None:
         """Goes back."""
         self.end(None)
 
+    # --- the mouse -----------------------------------------------------------------------------
 
-# --- how it looks -------------------------------------------------------------------------
+    def look_at(self, thing: str) -> None:
+        """Puts the cursor on a game, if it is one that was clicked on."""
+        self._pointed = thing
+        if thing.isdigit():
+            super().look_at(thing)
 
-
-def saved_page(
-    t: Translator,
-    glyphs: str,
-    state: SavedState,
-    cursor: int,
-    size: tuple[int, int],
-    folder: Path,
-) -> Drawn:
-    """The list, scrolled to the cursor, with the details of one game below it."""
-    width, height = size
-    inner = max(width - 4, 1)
-    title = heading(t("saved-title", count=len(state.games)), width)
-    room = max(1, height - len(title) - DETAIL)
-    rows = _rows(t, glyphs, state.games, cursor, inner)
-    top = first_row(len(rows), cursor, room)
-    shown = rows[top : top + room]
-    body = [*shown, (), *_below(t, state, cursor, inner, folder)]
-    return Drawn([*title, *indented(body, 2)], len(title) + cursor - top)
+    def clicked(self, command: str) -> None:
+        """Shows other games, sorts them anew, or takes the one under the cursor."""
+        if command == "only":
+            self._want(only=self._pointed)
+        elif command == "order":
+            self.action_sort()
+        else:
+            super().clicked(command)
 
 
-def _rows(t: Translator, glyphs: str, games: Sequence[Kept], cursor: int, width: int) -> Lines:
-    sign = GLYPHS[glyphs]["cursor"]
-    rows = []
-    for place, game in enumerate(games):
-        row = _row(t, game, width - 2)
-        if place == cursor:
-            row = tuple(span._replace(style="cursor") for span in row)
-        rows.append(marked(row, sign if place == cursor else " ", place))
-    return rows
+def _can_go_on(game: Summary) -> bool:
+    return not game.over and game.header.seed is not None
 
 
-def _row(t: Translator, game: Kept, width: int) -> Line:
-    if isinstance(game, Unreadable):
-        text = t("saved-unreadable", file=visible(game.path.name))
-        return line(Span(fill(f" {text}", width), "bad"))
-    names = kept.briefly(game, t)
-    who = t("saved-who", who=list(names.values()))
-    room = max(0, width - WHEN - PROGRESS - 1)
-    return line(
-        Span(fill(f" {kept.when(game)}", WHEN), "text"),
-        Span(fill(cut(kept.progress(game, t, names), PROGRESS - 2), PROGRESS), _look(game)),
-        Span(fill(cut(who, room), room + 1), "text"),
-    )
-
-
-def _look(game: Summary) -> str:
-    return "dim" if game.over else "good"
-
-
-def _below(t: Translator, state: SavedState, cursor: int, width: int, folder: Path) -> Lines:
-    """What is to be known of the game under the cursor, or why there is none."""
-    if state.trouble:
-        return paragraph(state.trouble, width, "bad")
-    if state.games:
-        return _detail(t, state.games[cursor], width, folder)
-    message = "saved-reading" if state.reading else "saved-none"
-    return paragraph(t(message), width, "text")
-
-
-def _detail(t: Translator, game: Kept, width: int, folder: Path) -> Lines:
-    name = Span(cut(t("saved-file", file=visible(game.path.name)), width), "dim")
-    if isinstance(game, Unreadable):
-        return [line(name), *paragraph(refusal(t, game.reason), width, "bad")]
-    rows: Lines = [
-        line(name),
-        *paragraph(t("saved-scores", scores=kept.scores(game, t)), width, "text"),
-    ]
-    if game.lost is not None:
-        rows += paragraph(refusal(t, game.lost), width, "warn")
-    return [*rows, *paragraph(_what_next(t, game, folder), width, "text")]
-
-
-def _what_next(t: Translator, game: Summary, folder: Path) -> str:
-    if game.header.seed is None:
-        return t("saved-export")
-    if game.over:
-        usual = folder == data_folder()
-        args = Namespace(dir=None) if usual else named(folder)
-        return t("saved-over", command=command("log", [game.path.stem], args))
-    return t("saved-go-on")
+def _replay(path: Path, folder: Path) -> Start:
+    return Start(showing=show(path, folder), folder=folder)

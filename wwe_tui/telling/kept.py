@@ -24,6 +24,22 @@ def progress(game: Summary, t: Translator, names: Mapping[str, str] | None = Non
     return t(message_id if message_id in t else "saves-under-way", period=game.period)
 
 
+def progress_briefly(game: Summary, t: Translator) -> str:
+    """What round it is, where there is little room."""
+    message_id = f"saves-brief-round-{game.header.system}"
+    return t(message_id if message_id in t else "saves-under-way", period=game.period)
+
+
+def remarks(game: Summary, t: Translator) -> dict[str, str]:
+    """What is unusual about a game: a sentence for each sign that marks it in lists."""
+    said, parent = {}, game.header.parent
+    if parent is not None:
+        said[t("saves-sign-branch")] = t("saves-branch", game=parent.game, entry=parent.entry)
+    if game.header.repeatable:
+        said[t("saves-sign-chosen")] = t("saves-chosen-seed")
+    return said
+
+
 def scores(game: Summary, t: Translator) -> list[str]:
     """Everybody with their points."""
     names = who(game, t)
@@ -43,11 +59,14 @@ def in_order(game: Summary) -> list[Standing]:
 
 def briefly(game: Summary, t: Translator) -> dict[str, str]:
     """What each seat's player is called where there is little room."""
-    return {seat.id: seat.name or t(_brief(seat), seat=seat.id) for seat in game.seats}
+    return {seat.id: _brief(seat, game, t) for seat in game.seats}
 
 
-def _brief(seat: Seat) -> str:
-    return "saves-brief" if seat.player == HUMAN else "saves-brief-bot"
+def _brief(seat: Seat, game: Summary, t: Translator) -> str:
+    if seat.id in game.resigned:
+        return t("saves-brief-resigned", who=seat.name or t("saves-brief", seat=seat.id))
+    message_id = "saves-brief" if seat.player == HUMAN else "saves-brief-bot"
+    return seat.name or t(message_id, seat=seat.id)
 
 
 def who(game: Summary, t: Translator) -> dict[str, str]:

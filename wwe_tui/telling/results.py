@@ -3,16 +3,22 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from saves.errors import clean
 from saves.summary import Summary
 from wwe_tui import history
 from wwe_tui.history import Counted, Meeting, Player, Result, Seated
+from wwe_tui.panels.lines import fill
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import points
 
 from . import kept
 
 PLAYERS, OPPONENTS, BEST = "players", "opponents", "best"
+
+GAP = "  "
+"""Between two columns."""
 
 LEFT = ("player", "opponent", "who", "edition")
 """Columns of words, which begin on the left; numbers end on the right."""
@@ -42,6 +48,17 @@ def table(name: str, games: Sequence[Summary], t: Translator, most: int = histor
     }
     columns = COLUMNS[name]
     return Table(columns, [t(f"history-head-{column}") for column in columns], rows[name])
+
+
+def aligned(table: Table) -> list[str]:
+    """The heads and the rows in columns as wide as what is in them, all equally long."""
+    lines = [table.heads, *table.rows]
+    widths = [max(map(cell_len, column)) for column in zip(*lines, strict=True)]
+    return [GAP.join(map(_cell, table.columns, row, widths)) for row in lines]
+
+
+def _cell(column: str, text: str, width: int) -> str:
+    return fill(text, width) if column in LEFT else text.rjust(width)
 
 
 def counted(found: Counted, t: Translator) -> list[str]:
@@ -78,11 +95,8 @@ def _meeting(t: Translator, met: Meeting) -> list[str]:
 
 def _score(t: Translator, score: Seated) -> list[str]:
     header = score.game.header
-    signs = "".join(
-        t(f"history-sign-{sign}")
-        for sign, holds in {"chosen": header.repeatable, "branch": header.parent}.items()
-        if holds
-    )
-    who = t("history-who", player=player(t, score.player), signs=signs)
+    who, signs = player(t, score.player), "".join(kept.remarks(score.game, t))
+    if signs:
+        who = t("history-who", player=who, signs=signs)
     date = kept.when(score.game).partition(" ")[0]
     return [points(score.halves), who, date, str(len(score.game.seats)), clean(header.edition.id)]
