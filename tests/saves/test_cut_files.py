@@ -7,6 +7,7 @@ import pytest
 
 from rules.log import SeatEntry
 from rules.system import Refusal
+from saves.finder import Finder
 from saves.recorder import open_game, resume_file
 from tests.saves.games import FINDER, kept_game, new_recording, next_entry, play
 
@@ -37,6 +38,43 @@ def test_f6_cut_at_every_byte_it_opens_with_all_whole_entries(path: Path) -> Non
             assert opened.lost is not None
             values = {"file": str(path), "line": whole + 2, "kept": whole, "bytes": torn}
             assert (opened.lost.id, opened.lost.values) == ("save-torn", values)
+
+
+RECORDED = Path(__file__).parents[1] / "recordings" / "09-2-players.wwe"
+"""A whole game of World Without End."""
+
+
+def _opens_with_all_whole_entries(content: bytes, length: int, path: Path) -> None:
+    path.write_bytes(content[:length])
+    if b"\n" not in content[:length]:
+        with pytest.raises(Refusal, match="save-header-cut"):
+            open_game(path, Finder())
+        return
+    opened = open_game(path, Finder())
+    whole, torn = content.count(b"\n", 0, length) - 1, length - content.rindex(b"\n", 0, length) - 1
+    assert len(opened.game.log) == whole
+    if torn == 0:
+        assert opened.lost is None
+    else:
+        assert opened.lost is not None
+        assert (opened.lost.values["kept"], opened.lost.values["bytes"]) == (whole, torn)
+
+
+def test_f6_a_recorded_game_is_cut_at_many_bytes(tmp_path: Path) -> None:
+    """At every line's end, one byte before and after it, and at every 97th byte."""
+    content = RECORDED.read_bytes()
+    ends = [place for place, byte in enumerate(content, 1) if byte == ord("\n")]
+    near = {end + by for end in ends for by in (-1, 0, 1) if end + by <= len(content)}
+    for length in sorted(near | set(range(0, len(content), 97))):
+        _opens_with_all_whole_entries(content, length, tmp_path / "game.wwe")
+
+
+@pytest.mark.long
+def test_f6_a_recorded_game_is_cut_at_every_byte(tmp_path: Path) -> None:
+    """The same, at each of its 19 thousand bytes."""
+    content = RECORDED.read_bytes()
+    for length in range(len(content) + 1):
+        _opens_with_all_whole_entries(content, length, tmp_path / "game.wwe")
 
 
 def test_f6_a_change_of_seats_that_was_cut_never_happened(folder: Path) -> None:

@@ -337,6 +337,20 @@ def test_f7_too_many_entries_are_refused(monkeypatch: pytest.MonkeyPatch, path: 
     assert (reason.id, reason.values["line"]) == ("save-entries", 11)
 
 
+def test_f7_a_million_entries_are_read_no_further_than_the_limit(path: Path) -> None:
+    """Each of the first 100,001 has a right number and checksum; the others are not looked at."""
+    header, *_ = bodies_of(path.read_bytes())
+    redos = ({"n": number, "type": "redo", "seat": "red"} for number in range(1, 100_002))
+    content = sealed([header, *redos])
+    path.write_bytes(content + b'{"n":1,"type":"redo"}\n' * 900_000)
+    tracemalloc.start()
+    reason = refusal_of(path)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert (reason.id, reason.values["line"]) == ("save-entries", 100_002)
+    assert peak < 50_000_000
+
+
 def test_f7_too_many_bytes_are_refused(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     """A limit of 1000 bytes is passed in the third line or after it."""
     monkeypatch.setattr(form, "MAX_BYTES", 1000)
