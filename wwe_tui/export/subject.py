@@ -18,7 +18,6 @@ from wwe_tui.telling.course import Course, course
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import with_edition, with_names
 
-
 LONGEST = 40
 """Cells of a name; what a file from elsewhere holds beyond them would fill every line."""
 
