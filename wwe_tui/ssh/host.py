@@ -35,6 +35,9 @@ QUIET = 20
 Way = Callable[[TableApp, House, Person], Awaitable[None]]
 """Leads a visitor from screen to screen until they leave."""
 
+Command = Callable[["Host", Person, "Plain", "TerminalSays"], Coroutine[Any, Any, int]]
+"""A listed command: runs until it is done, and returns an exit code."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -73,6 +76,23 @@ class Visit:
         """The line is lost, or the host stops."""
         if self.app is not None:
             self.app.exit(0)
+
+
+class Plain:
+    """What a listed command reads and writes."""
+
+    def __init__(self, send: Callable[[bytes], None]) -> None:
+        self._send = send
+        self.read: Callable[[bytes | None], None] = lambda data: None
+        """Is given what is typed, and None when nothing more will be."""
+
+    def feed(self, data: bytes | None) -> None:
+        """Takes what was typed; None at the end."""
+        self.read(data)
+
+    def write(self, text: str) -> None:
+        """Writes a text, its line ends as terminals want them."""
+        self._send(text.replace("\n", "\r\n").encode("utf-8", "replace"))
 
 
 class Host:

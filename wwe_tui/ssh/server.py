@@ -11,8 +11,8 @@ from saves.errors import disk
 from wwe_tui.lobby.whole_file import read_whole, write_whole
 
 from .door import Door, Policy
-from .host import Host
-from .session import Command, Session
+from .host import Command, Host
+from .session import Session
 
 KEY_FILE = "ssh_host_ed25519_key"
 MOST_BYTES = 1 << 14

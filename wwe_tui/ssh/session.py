@@ -1,19 +1,14 @@
 """One session over SSH: a terminal of the visitor's with the app in it, or one listed command."""
 
-import fcntl
-import logging
-import struct
-import sys
-import termios
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import asyncssh
 
 from wwe_tui.errors import DONE, WRONG_USE
 
 from .door import Door, Person
-from .host import Host, TerminalSays, Visit
+from .host import Command, Host, Plain, TerminalSays, Visit
+from .line_sizes import unsent
 
 NO_SCREEN = ("", "dumb", "unknown")
 """Kinds of terminals that the app cannot be shown in."""
@@ -22,8 +17,6 @@ DEFAULT_SIZE = (80, 24)
 """Columns and rows of a terminal that does not say."""
 
 Channel = asyncssh.SSHServerChannel[bytes]
-
-_log = logging.getLogger(__name__)
 
 
 class ChannelLine:
@@ -40,7 +33,11 @@ class ChannelLine:
 
     def waiting(self) -> int:
         """Bytes in the channel, in the connection, and in the system's own buffer."""
-        return self._channel.get_write_buffer_size() + _unsent(self._connection)
+        connection = self._connection
+        transport = connection._transport  # noqa: SLF001 - the library does not tell
+        buffered = transport.get_write_buffer_size() if transport is not None else 0
+        own = self._channel.get_write_buffer_size()
+        return own + buffered + unsent(connection.get_extra_info("socket"))
 
     def hold(self, *, held: bool) -> None:
         """Lets the client wait with what is typed."""
@@ -52,38 +49,6 @@ class ChannelLine:
     def cut(self) -> None:
         """Ends the connection at once."""
         self._connection.abort()
-
-
-def _unsent(connection: asyncssh.SSHServerConnection) -> int:
-    """Bytes that the connection's transport and its socket have not sent."""
-    transport = connection._transport  # noqa: SLF001
-    waiting = transport.get_write_buffer_size() if transport is not None else 0
-    socket = connection.get_extra_info("socket")
-    if socket is None or not sys.platform.startswith("linux"):
-        return int(waiting)
-    try:
-        found = fcntl.ioctl(socket.fileno(), termios.TIOCOUTQ, b"\0" * 4)
-    except OSError:  # it has just been closed
-        return int(waiting)
-    return int(waiting) + int(struct.unpack("i", found)[0])
-
-
-class Plain:
-    """What a listed command reads and writes: bytes of a channel."""
-
-    def __init__(self, channel: Channel) -> None:
-        self.channel = channel
-        self.read: Callable[[bytes | None], None] = lambda data: None
-        """Is given what is typed, and None when nothing more will be."""
-
-    def write(self, text: str) -> None:
-        """Writes a text, its line ends as terminals want them."""
-        if not self.channel.is_closing():
-            self.channel.write(text.replace("\n", "\r\n").encode("utf-8", "replace"))
-
-
-Command = Callable[[Host, Person, Plain, TerminalSays], Coroutine[Any, Any, int]]
-"""A listed command: runs until it is done, and returns an exit code."""
 
 
 class Session(asyncssh.SSHServerSession[bytes]):
@@ -153,7 +118,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def _run(self, person: Person, wanted: str) -> None:
         assert self._channel is not None
-        plain = self._plain = Plain(self._channel)
+        plain = self._plain = Plain(self._send)
         command = self._commands.get(wanted)
         if command is None:
             known = ", ".join(self._commands)
@@ -162,6 +127,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
             return
         terminal = self._terminal or TerminalSays("dumb", DEFAULT_SIZE)
         self._host.run_command(command(self._host, person, plain, terminal), self._exit)
+
+    def _send(self, data: bytes) -> None:
+        if self._channel is not None and not self._channel.is_closing():
+            self._channel.write(data)
 
     def _end(self, well: bool) -> None:
         """The app has ended; if by a fault, in a sentence and nothing more."""
@@ -183,12 +152,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._visit is not None:
             self._visit.feed(data)
         elif self._plain is not None:
-            self._plain.read(data)
+            self._plain.feed(data)
 
     def eof_received(self) -> bool:
         """Nothing more will be typed; what was asked for goes on to its end."""
         if self._plain is not None:
-            self._plain.read(None)
+            self._plain.feed(None)
         elif self._visit is not None:
             self._visit.end()
         return True
@@ -211,4 +180,4 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._visit is not None:
             self._visit.end()
         if self._plain is not None:
-            self._plain.read(None)
+            self._plain.feed(None)
