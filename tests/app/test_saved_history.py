@@ -14,6 +14,7 @@ from saves.summary import Summary, Unreadable, summary
 from tests.app.test_saved import _choices, _kept
 from tests.support.kept_games import branch, finished
 from tests.support.pages import SIZE, Alone, Visit, visit
+from wwe_tui.names import LONGEST_NAME
 from wwe_tui.screens import saved
 from wwe_tui.screens.line_panel import LinePanel
 from wwe_tui.screens.results import ResultsScreen
@@ -99,6 +100,12 @@ def test_after_a_slash_letters_are_a_name_to_look_for(tmp_path: Path) -> None:
     assert "player:" not in everybody
 
 
+def test_a_name_that_is_looked_for_is_no_longer_than_a_name_can_be(tmp_path: Path) -> None:
+    """What is typed beyond that is left out, so that it stays in sight."""
+    _, typed = _seen(tmp_path, ("/", *"a" * 100))
+    assert f"player: {'a' * LONGEST_NAME}_" in typed
+
+
 # --- deleting -----------------------------------------------------------------------------
 
 
@@ -124,8 +131,9 @@ def test_f8_a_game_that_is_played_is_not_asked_about(tmp_path: Path) -> None:
     """It is told that another process has it."""
     path = _kept(tmp_path, _choices("human", "simple"))
     with recorder.resume_file(path, Finder()).recording:
-        _, refused = _seen(tmp_path, ("d", "y"))
+        _, refused = _seen(tmp_path, ("d",))
     assert "is being played by another" in refused
+    assert "Delete this game?" not in refused
     assert path.exists()
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from saves import posix
 from saves.errors import SaveError
 from saves.files import FileStore
 from saves.recorder import open_game
@@ -25,6 +26,17 @@ def test_f8_a_deleted_game_takes_its_companions_with_it(folder: Path) -> None:
     remove(path)
     assert list(folder.iterdir()) == [other]
     assert FileStore(folder).games() == []
+
+
+def test_f8_a_deletion_is_made_safe_on_the_disk(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder is synced once all files are gone: after a power cut none is back."""
+    path = kept_game(folder)
+    synced: list[list[Path]] = []
+    monkeypatch.setattr(posix, "sync_folder", lambda found: synced.append(list(found.iterdir())))
+    remove(path)
+    assert synced == [[]]
 
 
 def test_f8_a_game_that_is_played_is_not_deleted(folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from rules.system import Reason
 from saves.summary import Summary, Unreadable
 from tests.support.kept_games import branch, finished
@@ -86,7 +88,8 @@ def test_branches_copies_open_games_and_bad_files_do_not_count() -> None:
     apart = finished(("Anna", 1, 99), ("Ben", 2, 8), parent=branch(game))
     under_way = finished(("Anna", 1, 9), ("Ben", 2, 8), over=False)
     bad = Unreadable(Path("zebra.wwe"), Reason("save-not-a-save", "F1", {}))
-    found = history.counted([game, apart, game, under_way, bad])
+    copy = replace(game, path=Path("copy.wwe"))
+    found = history.counted([game, apart, copy, under_way, bad])
     assert found == Counted((game,), branches=1, copies=1, repeatable=1)
     assert history.counted([game, apart], branches=True) == Counted((game, apart), 0, 0, 1)
     assert results.counted(found, T) == [

@@ -17,6 +17,7 @@ from saves.summary import Remembered, Summary, summaries
 from wwe_tui.deleting import described
 from wwe_tui.folders import EDITIONS, GAMES
 from wwe_tui.keys import Key, bindings
+from wwe_tui.names import LONGEST_NAME
 from wwe_tui.openings import go_on, show
 from wwe_tui.settings import Settings
 from wwe_tui.start import Start
@@ -173,7 +174,7 @@ class SavedScreen(TablePage):
             self._want(player=name[:-1])
         elif event.is_printable and event.character:
             event.stop()
-            self._want(player=name + event.character)
+            self._want(player=f"{name}{event.character}"[:LONGEST_NAME])
 
     # --- what can be done with one ------------------------------------------------------------
 
