@@ -35,25 +35,28 @@ class Parentage(NamedTuple):
     wrong: bool = False
 
 
-def parentage(header: Header, path: Path, finder: Finder, depth: int = 0) -> Parentage:
+def parentage(
+    header: Header, path: Path, finder: Finder, children: tuple[str, ...] = ()
+) -> Parentage:
     """What a game's first entries repeat; nothing for a game that is no branch.
 
-    The parent is looked for by its id, beside the game's file at ``path``.
+    The parent is looked for by its id, beside the game's file at ``path``. ``children`` are
+    the ids of the games that were followed up to this one.
     """
     parent = header.parent
     if parent is None or not parent.entries:
         return Parentage()
-    place = Place(str(path), 1)
+    place, line = Place(str(path), 1), (*children, header.id)
+    known = {"parent": parent.game, "entries": parent.entries}
+    if parent.game in line or len(line) > DEEPEST:
+        return Parentage(reason=place.reason("check-deep", "F2", **known))
     try:
         opened = open_game(_beside(path, parent, place), finder)
     except (Refusal, SaveError) as error:
-        known = {"parent": parent.game, "entries": parent.entries, "reason": error.reason}
-        return Parentage(reason=place.reason("check-no-parent", "F2", **known))
-    if depth == DEEPEST or opened.header.id != parent.game:
-        message = "check-deep" if depth == DEEPEST else "check-other-parent"
-        known = {"parent": parent.game, "entries": parent.entries}
-        return Parentage(reason=place.reason(message, "F2", **known))
-    return _taken(opened, parent, place, parentage(opened.header, path, finder, depth + 1))
+        return Parentage(reason=place.reason("check-no-parent", "F2", **known, reason=error.reason))
+    if opened.header.id != parent.game:
+        return Parentage(reason=place.reason("check-other-parent", "F2", **known))
+    return _taken(opened, parent, place, parentage(opened.header, path, finder, line))
 
 
 def _beside(path: Path, parent: Parent, place: Place) -> Path:
