@@ -1,10 +1,11 @@
 """Games to be exported, for tests: recorded ones, and some that are set up for a test."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from rules.game import Game
-from rules.log import MoveEntry
+from rules.log import AnyEntry, MoveEntry, SeatEntry
 from rules.system import TABLE, Seat
 from rules.world_without_end.game import SYSTEM
 from tests.recordings.expected import FOLDER
@@ -25,16 +26,33 @@ def recorded(name: str, viewpoint: str = PUBLIC, look: Look | None = None) -> Su
 
 def begun(*names: str, entries: int = 40, look: Look | None = None) -> Subject:
     """A game of people with these names, in which so many entries were made."""
+    game = _game(names)
+    for _ in range(entries):
+        game.accept(_next(game))
+    told = About("a-game", SYSTEM.id, BEGUN)
+    return Subject(Film(game, ()), told, translator(), PUBLIC, look)
+
+
+def given_up(name: str) -> Subject:
+    """A whole game of Anna, who is Red, and another person, who resigned at once."""
+    game = _game(("Anna", name))
+    game.accept(SeatEntry("blue", "random", resigned=True))
+    while not game.over:
+        game.accept(_next(game))
+    return Subject(Film(game), About("a-game", SYSTEM.id, BEGUN), translator())
+
+
+def _game(names: Sequence[str]) -> Game:
     colours = ("red", "blue", "green", "yellow")
     seats = [Seat(colour, name=name) for colour, name in zip(colours, names, strict=False)]
     setup = SYSTEM.setup(seats, {"undo": "free"}, SYSTEM.find_edition("kingsbridge"))
-    game = Game(SYSTEM, setup, bytes(32))
-    for _ in range(entries):
-        decision = game.waiting()
-        assert decision is not None
-        chance = decision.seat == TABLE
-        game.accept(
-            game.chance() if chance else MoveEntry(decision.seat, SYSTEM.legal(game.state)[0])
-        )
-    told = About("a-game", SYSTEM.id, BEGUN)
-    return Subject(Film(game, ()), told, translator(), PUBLIC, look)
+    return Game(SYSTEM, setup, bytes(32))
+
+
+def _next(game: Game) -> AnyEntry:
+    """The chance that is due, or the first of the moves allowed."""
+    decision = game.waiting()
+    assert decision is not None
+    if decision.seat == TABLE:
+        return game.chance()
+    return MoveEntry(decision.seat, SYSTEM.legal(game.state)[0])

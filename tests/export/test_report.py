@@ -2,12 +2,14 @@
 
 from itertools import pairwise
 
+import msgspec
 import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from rich.cells import cell_len
 
-from tests.export.subjects import begun, recorded
+from saves.format import Parent
+from tests.export.subjects import begun, given_up, recorded
 from tests.recordings.expected import recordings
 from wwe_tui.export.markdown import markdown
 from wwe_tui.export.periods import END, periods
@@ -110,6 +112,20 @@ def test_a_report_fits_80_columns_and_has_few_turning_points(name: str) -> None:
     assert 5 <= sum(line.startswith("- ") for line in lines[first:last]) <= 8
 
 
+def test_letters_that_take_two_cells_fit_too() -> None:
+    """A name in Chinese letters, which are twice as wide as others."""
+    lines = "".join(text(begun("木村太郎木村太郎木村太郎", "Cleo"))).splitlines()
+    assert [line for line in lines if cell_len(line) > 80] == []
+    assert sum(cell_len(line) > 70 for line in lines) > 20
+
+
+def test_a_name_of_a_file_from_elsewhere_is_cut() -> None:
+    """Whoever has a name of 60,000 letters is told by 40 of them."""
+    told = "".join(text(begun("x" * 60_000, "Cleo")))
+    assert len(told) < 20_000
+    assert f"{'x' * 39}… plays" in told
+
+
 @pytest.mark.parametrize("name", [recording.file for recording in recordings()])
 def test_w13_the_periods_of_a_report_are_those_of_the_game_and_add_up(name: str) -> None:
     """After each round and each chapter the VP are the course's, at last those of the result."""
@@ -133,6 +149,22 @@ def test_a_game_that_is_not_over_has_no_result() -> None:
     assert "It has come to this point: Chapter I, round 3." in " ".join(told.split())
     assert "\nall so far " in told
     assert "wins" not in told
+
+
+def test_w14_who_resigned_is_told_in_the_story_and_in_the_result() -> None:
+    """Ben gives up: a bot plays on for him, and he is last whatever his points."""
+    told = "".join(text(given_up("Ben")))
+    assert "\nBen resigns; the random bot plays on for Blue.\n" in told
+    assert "\nAnna wins.\n\nplayer" in told
+    assert "\n2. Ben (Blue), who resigned " in told
+
+
+def test_f2_a_branch_names_its_parent() -> None:
+    """From which game it left, and after which entry."""
+    subject = begun("Anna", "Ben")
+    parent = Parent(game="2026-11-29-201500-kingsbridge-0a1b2c", entry=9, entries=5)
+    subject.about = msgspec.structs.replace(subject.about, parent=parent)
+    assert "A branch: it goes on from entry 9 of the game\n  2026-11-29" in "".join(text(subject))
 
 
 # --- Markdown ----------------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from rich.cells import cell_len
+
 from wwe_tui.panels.lines import cut
-from wwe_tui.texts.layout import table, wrapped
+from wwe_tui.texts.layout import table
 
 from .blocks import Block, Heading, Item, Paragraph, Table, cleaned
 from .report import report
@@ -18,8 +20,14 @@ UNDER = {1: "=", 2: "-"}
 BEFORE = {3: "== ", 4: "-- "}
 """What stands before those of other levels."""
 
+HANGING = "  "
+"""Before all lines of a paragraph but the first."""
+
 FIRST, GAP = 26, 2
-"""Most columns of a table's first cell, and those between two cells."""
+"""Most columns of a row's first cell, and those between two cells."""
+
+FEW = 2
+"""Other cells in a row with which the first may be twice as wide."""
 
 
 def text(subject: Subject) -> Iterator[str]:
@@ -45,22 +53,35 @@ def _lines(block: Block) -> list[str]:
         case Heading(level, words):
             return _heading(level, words)
         case Paragraph(words):
-            return wrapped(words, WIDTH, hanging="  ")
+            return _wrapped(words)
         case Item(when, words):
-            return wrapped(f"- {when}: {words}", WIDTH, hanging="  ")
+            return _wrapped(f"- {when}: {words}")
         case Table(rows):
             return table([_cells(row) for row in rows], GAP, numbers=True)
 
 
 def _heading(level: int, words: str) -> list[str]:
-    lines = wrapped(BEFORE.get(level, "") + words, WIDTH)
+    lines = _wrapped(BEFORE.get(level, "") + words)
     if level in UNDER:
-        lines.append(UNDER[level] * max(map(len, lines)))
+        lines.append(UNDER[level] * max(map(cell_len, lines)))
+    return lines
+
+
+def _wrapped(words: str) -> list[str]:
+    """A paragraph in lines of so many cells that they fit; all but the first are indented."""
+    first, *others = words.split(" ")
+    lines = [first]
+    for word in others:
+        if cell_len(lines[-1]) + 1 + cell_len(word) > WIDTH:
+            lines.append(f"{HANGING}{word}")
+        else:
+            lines[-1] += f" {word}"
     return lines
 
 
 def _cells(row: Sequence[str]) -> list[str]:
     """The cells of a row, cut where the row would not fit."""
     first, *others = row
-    most = (WIDTH - FIRST) // max(1, len(others)) - GAP
-    return [cut(first, FIRST), *(cut(cell, most) for cell in others)]
+    room = FIRST if len(others) > FEW else 2 * FIRST
+    most = (WIDTH - room) // len(others) - GAP
+    return [cut(first, room), *(cut(cell, most) for cell in others)]
