@@ -55,6 +55,7 @@ UNICODE: Glyphs = {
     "tick": "╵",
     "lane": "━",
     "kept": "●",
+    "event": "✦",
 }
 
 ASCII: Glyphs = {
@@ -105,6 +106,7 @@ ASCII: Glyphs = {
     "tick": "'",
     "lane": "=",
     "kept": "*",
+    "event": "e",
 }
 
 GLYPHS: Mapping[str, Glyphs] = {"unicode": UNICODE, "ascii": ASCII}

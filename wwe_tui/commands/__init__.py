@@ -26,6 +26,7 @@ SUMMARIES = {
     "resume": "go on with a saved game in the full terminal app",
     "plain": "play a whole game as scrolling text",
     "saves": "list the saved games, what came of them, or delete some",
+    "replay": "look at a saved game again, step by step, in the app",
     "log": "tell a saved game as text, one line per happening",
     "check": "check saved games: checksums, legality, digests and every draw",
     "export": "write a saved game out as report, data, picture or recording",

@@ -10,6 +10,7 @@ from .lines import EMPTY, Line, Lines, Span, cells, cut, fit, line
 from .orientation import Income, Incomes, Lying, edge, incomes, lying
 from .people import person
 from .scene import Scene
+from .touched import CHANGED
 
 ROWS = 6
 """Rows that the diamond takes."""
@@ -98,7 +99,9 @@ def _number(scene: Scene, place: int) -> Line:
         return (number,)
     pointed = edge(card, lies.turns)
     if pointed == place:
-        return _pointed(scene, place, steps, "accent" if lies.settled else "dim")
+        turned = ("event", "turns") in scene.changed
+        style = CHANGED if turned else "accent" if lies.settled else "dim"
+        return _pointed(scene, place, steps, style)
     return _noted(scene, place, number) if place == OPPOSITE[pointed] else (number,)
 
 

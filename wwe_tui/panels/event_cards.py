@@ -10,6 +10,7 @@ from wwe_tui.edition_pages import is_reconstruction
 
 from .lines import Line, Lines, Span, cells, cut, ends, line
 from .scene import Scene
+from .touched import CHANGED
 
 INDENT = "  "
 """Before the lines of a paragraph that are not its first."""
@@ -58,20 +59,29 @@ def card_lines(scene: Scene, width: int, *, full: bool) -> Lines:
     if card is None:
         return [line(Span(scene.t("council-none"), "dim"))]
     source = _source(scene, card, full=full)
-    row = _titled(card, source, width)
+    row = _titled(scene, card, source, width)
     beside = row is not None
     text = [Span(card.text), *_plague(scene, card), *([] if beside else source)]
-    rows = [row or line(Span(cut(card.title, width), "event")), *flow(text, width)]
+    rows = [
+        row or line(Span(cut(card.title, width), _style(scene, "event", "card"))),
+        *flow(text, width),
+    ]
     if full and card.flavour:
         rows += flow([Span(card.flavour, "dim")], width)
     return rows
 
 
-def _titled(card: EventCard, source: Sequence[Span], width: int) -> Line | None:
+def _titled(scene: Scene, card: EventCard, source: Sequence[Span], width: int) -> Line | None:
     """The title with the source at the other end of its row; None if both do not fit."""
     if len(card.title) + 2 + cells(tuple(source)) > width:
         return None
-    return ends(line(Span(card.title, "event")), line(*source), width)
+    title = Span(card.title, _style(scene, "event", "card"))
+    return ends(line(title), line(*source), width)
+
+
+def _style(scene: Scene, kind: str, which: object) -> str:
+    """How a card's title looks: marked if the card has just come there."""
+    return f"event {CHANGED}" if (kind, which) in scene.changed else "event"
 
 
 def _plague(scene: Scene, card: EventCard) -> Iterator[Span]:
@@ -110,7 +120,7 @@ def _told(scene: Scene, slot: int, width: int) -> Lines:
     card = scene.card(scene.view.slots[slot])
     if card is None:
         return [_empty(scene, slot)]
-    title = Span(scene.t("council-slot", slot=slot + 1, event=card.id), "event")
+    title = Span(scene.t("council-slot", slot=slot + 1, event=card.id), _style(scene, "slot", slot))
     first = [Span(scene.t("council-slot-first"), "dim")] if slot == older(scene) else []
     return flow([title, Span(card.text), *first], width, INDENT)
 
@@ -124,7 +134,7 @@ def _short(scene: Scene, slot: int, width: int) -> Lines:
     title = scene.t("council-slot", slot=slot + 1, event=card.id)
     if len(title) + 1 + len(said) > width:
         title = card.title
-    return [ends(line(Span(title, "event"), " "), line(said), width)]
+    return [ends(line(Span(title, _style(scene, "slot", slot)), " "), line(said), width)]
 
 
 _FORMS: tuple[Callable[[Scene, int, int], Lines], ...] = (_told, _short)
@@ -168,7 +178,7 @@ def shortest(scene: Scene, width: int, height: int) -> Lines:
         return [line(Span(scene.t("council-none"), "dim"))]
     values = {"event": card.id, "kind": card.kind, "plague": card.plague}
     for message in ("event-title-plague", "event-title")[not card.plague :]:
-        title = Span(scene.t(message, **values), "event")
+        title = Span(scene.t(message, **values), _style(scene, "event", "card"))
         rows = flow([title, Span(card.text)], width)
         if len(rows) <= height:
             break

@@ -78,7 +78,7 @@ def _state(scene: Scene, width: int) -> Line:
     """What goes on, in a word; before it that the game is not kept, if it is not."""
     if scene.trouble is None:
         return _going_on(scene, width)
-    loud = Span(f" {scene.t('header-not-kept')} ", "asked")
+    loud = Span(f" {scene.t('header-not-kept')} ", "asked", "do move")
     if scene.pause is None:
         return line(loud)
     return line(loud, Span(SEPARATOR, "header"), *_going_on(scene, width))

@@ -17,6 +17,9 @@ TRACK, BOARD, HAND, ASKED, COUNCIL, FORECAST, CHRONICLE = 3, 20, 6, 9, 14, 4, 4
 TAB, NARROW_HAND, NARROW_ASKED, SCORES, EVENT = 9, 5, 5, 1, 2
 """Rows of the panels in the narrow layout."""
 
+CAPTION, TIMELINE, NARROW_CAPTION, STRIP = 5, 4, 3, 2
+"""Rows that a replay has in place of what is asked: wide, and narrow."""
+
 
 class Place(NamedTuple):
     """A rectangle of cells."""
@@ -44,6 +47,25 @@ def fits(width: int, height: int) -> bool:
 def places(width: int, height: int, player_rows: int) -> Places:
     """The places of all panels; ``player_rows`` are the rows that the players take."""
     return wide(width, height, player_rows) if is_wide(width, height) else narrow(width, height)
+
+
+def replay(width: int, height: int, player_rows: int) -> Places:
+    """The same with caption and timeline in place of what is asked (``strip``, if narrow)."""
+    given = places(width, height, player_rows)
+    timeline, rows = ("timeline", TIMELINE) if is_wide(width, height) else ("strip", STRIP)
+    asked = given.pop("asked")
+    caption = asked.height - rows
+    given["caption"] = asked._replace(height=caption)
+    given[timeline] = asked._replace(y=asked.y + caption, height=rows)
+    return given
+
+
+def replay_without_hand(width: int, height: int, player_rows: int) -> Places:
+    """The same where no hand may be seen: the caption has its rows too."""
+    given = replay(width, height, player_rows)
+    hand, caption = given.pop("hand"), given["caption"]
+    given["caption"] = caption._replace(y=hand.y, height=hand.height + caption.height)
+    return given
 
 
 def wide(width: int, height: int, player_rows: int) -> Places:

@@ -63,7 +63,8 @@ def _location(
     benefit = amounts(scene, plan.benefit) or scene.t("plague-no-benefit")
     named = width - cells(left) - cell_len(benefit) - 1
     name = Span(cut(plan.title, named), style)
-    row = ends(line(*left, name), line(Span(benefit, style)), width)
+    left = at.mark("location", plan.id, line(*left, name))
+    row = ends(left, line(Span(benefit, style)), width)
     return clicking(row, at.click("location", plan.id))
 
 

@@ -8,6 +8,7 @@ from wwe_tui.texts.sentences import points
 from .lines import EMPTY, Line, Lines, Span, cells, clicking, cut, fit, line
 from .people import LONGEST_NAME, marker, name, signs, style
 from .scene import Scene
+from .touched import CHANGED
 
 WIDE = 80
 """Cells from which on the values stand with their names, and goods beside the cards."""
@@ -60,8 +61,11 @@ def _first(scene: Scene, player: PlayerView, width: int) -> Line:
     numbers = scene.t(message, **values)
     who = _who(scene, player, width - len(numbers) - MARGIN)
     left = line(*signs(scene, player.seat), marker(scene, player.seat), " ", *who)
-    vp = len(numbers) - len(numbers.lstrip()) + len(points(player.halves))
-    return line(*fit(left, width - len(numbers)), Span(numbers[:vp], "strong"), Span(numbers[vp:]))
+    blanks = len(numbers) - len(numbers.lstrip())
+    vp = blanks + len(points(player.halves))
+    looks = f"strong {CHANGED}" if ("vp", player.seat) in scene.changed else "strong"
+    own = line(numbers[:blanks], Span(numbers[blanks:vp], looks))
+    return line(*fit(left, width - len(numbers)), *own, Span(numbers[vp:]))
 
 
 def _who(scene: Scene, player: PlayerView, width: int) -> Line:

@@ -65,7 +65,7 @@ def _name(scene: Scene, at: Pointing, space: int, width: int, arrow: str) -> Lin
     name = scene.t.word("ring_person", scene.view.ring[space])
     sign = fill(sign, SLOT)
     cell = line(Span(sign, state or "dim"), Span(cut(name, width - SLOT), state or "strong"))
-    return clicking(fit(cell, width), at.click("ring", space))
+    return clicking(fit(at.mark("ring", space, cell), width), at.click("ring", space))
 
 
 def _state(scene: Scene, at: Pointing, space: int) -> str:

@@ -10,6 +10,7 @@ from rules.world_without_end.view import View
 from wwe_tui.asking.dialogue import Answer
 from wwe_tui.chronicle import News
 from wwe_tui.glyphs import Glyphs
+from wwe_tui.replay.frame import Frame
 from wwe_tui.texts import Translator
 
 
@@ -36,6 +37,7 @@ class Scene(NamedTuple):
     otherwise; ``resigned`` are the seats that gave up. ``changed`` are the places on the board
     to be marked because something has just changed there (kinds as in ``touched.Target``).
     ``trouble`` is why the game is not being kept, ``branch`` whether it left another game.
+    ``frame`` is there when a game is looked at again.
     """
 
     t: Translator
@@ -50,6 +52,7 @@ class Scene(NamedTuple):
     changed: frozenset[tuple[str, Any]] = frozenset()
     trouble: Reason | None = None
     branch: bool = False
+    frame: Frame | None = None
 
     @property
     def event(self) -> EventCard | None:

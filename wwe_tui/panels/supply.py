@@ -18,7 +18,7 @@ def draw(scene: Scene, at: Pointing, width: int) -> Lines:
     label = Span(scene.t("supply-title"), "heading")
     named = line(label, *_row(_place(scene, at, good) for good in PLACES))
     others = line(*_row((_good(scene, at, good) for good in rest), " "))[1:]
-    return [fit(named, width), ends(others, _market(scene), width)]
+    return [fit(named, width), ends(others, _market(scene, at), width)]
 
 
 def _row(entries: Iterable[Line], gap: str = "  ") -> Line:
@@ -48,17 +48,17 @@ def _left(scene: Scene, good: str) -> Span:
 
 def _touchable(at: Pointing, good: str, row: Line) -> Line:
     """An entry on which a click means its good, and which shows if it is looked at."""
-    row = clicking(row, at.click("good", good))
+    row = clicking(at.mark("good", good, row), at.click("good", good))
     return restyle(row, "landing") if at.now.good == good else row
 
 
 # --- the market --------------------------------------------------------------------------------
 
 
-def _market(scene: Scene) -> Line:
-    return line(
-        Span(scene.t("supply-market-title"), "heading"), " ", _wool(scene), "  ", _cloth(scene)
-    )
+def _market(scene: Scene, at: Pointing) -> Line:
+    wool = at.mark("market", "wool", line(_wool(scene)))
+    cloth = at.mark("market", "cloth", line(_cloth(scene)))
+    return line(Span(scene.t("supply-market-title"), "heading"), " ", *wool, "  ", *cloth)
 
 
 def _wool(scene: Scene) -> Span:

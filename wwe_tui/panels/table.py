@@ -7,6 +7,7 @@ from rules.world_without_end.decisions import ChooseOrientation
 from . import (
     asked,
     board,
+    caption,
     chronicle,
     council,
     event,
@@ -16,6 +17,7 @@ from . import (
     places,
     players,
     scores,
+    timeline,
     town,
     track,
 )
@@ -38,6 +40,9 @@ DRAW: Mapping[str, Draw] = {
     "players": players.draw,
     "forecast": forecast.draw,
     "chronicle": chronicle.draw,
+    "caption": caption.draw,
+    "timeline": timeline.draw,
+    "strip": timeline.draw_strip,
     "scores": scores.draw,
     "event": event.draw,
     "town": town.draw,
@@ -54,6 +59,8 @@ TITLE: Mapping[str, Title] = {
     "players": players.title,
     "forecast": forecast.title,
     "chronicle": chronicle.title,
+    "caption": caption.title,
+    "timeline": timeline.title,
 }
 """Of the panels that have one."""
 
@@ -62,7 +69,7 @@ Key = tuple[object, ...]
 
 
 def _position(scene: Scene) -> Key:
-    return scene.view, scene.seats, scene.resigned
+    return scene.view, scene.seats, scene.resigned, scene.changed
 
 
 def _story(scene: Scene) -> Key:
@@ -87,6 +94,10 @@ def _turned(scene: Scene) -> Key:
     return *_story(scene), answer.cursor if answer and turning else None
 
 
+def _framed(scene: Scene) -> Key:
+    return scene.view.players, scene.frame
+
+
 def _paused(scene: Scene) -> Key:
     """What goes on, and whether it is kept."""
     return *_position(scene), scene.pause, scene.trouble
@@ -102,6 +113,9 @@ DRAWN_FROM: Mapping[str, Callable[[Scene], Key]] = {
     "players": _position,
     "forecast": _position,
     "chronicle": _story,
+    "caption": _framed,
+    "timeline": _framed,
+    "strip": _framed,
     "scores": _position,
     "event": _position,
     "town": _pointed_at,
@@ -112,6 +126,9 @@ DRAWN_FROM: Mapping[str, Callable[[Scene], Key]] = {
 
 FOCUS = ("asked", "hand", "board", "council", "players", "forecast", "chronicle")
 """The panels that can have the focus in the wide layout, in the order of the Tab key."""
+
+REPLAY_FOCUS = ("caption", *FOCUS[1:])
+"""The same while a game is looked at again."""
 
 PANEL_OF: Mapping[str, str] = {
     "town": "board",

@@ -5,11 +5,15 @@ from typing import Any, NamedTuple
 from rules.world_without_end import outcomes
 from rules.world_without_end.moves import Move, Orient
 
+from .lines import Line, restyle
 from .scene import Scene
 
 Target = tuple[str, Any]
 """A kind of place and which: ``("project", "bridge")``, ``("space", 3)``, ``("location", 9)``,
 ``("ring", 5)`` (from 0), ``("good", "stone")``."""
+
+CHANGED = "changed"
+"""The style of a place where something has just changed."""
 
 
 class Touched(NamedTuple):
@@ -44,19 +48,24 @@ class Touched(NamedTuple):
 
 
 class Pointing(NamedTuple):
-    """The choice that is looked at, and what clicks mean."""
+    """The choice that is looked at, what clicks mean, and what has just changed."""
 
     now: Touched
     clicks: dict[Target, str]
+    changed: frozenset[Target] = frozenset()
 
     def click(self, kind: str, which: Any) -> str:
         """The command of a click on a place; nothing if no choice touches it."""
         return self.clicks.get((kind, which), "")
 
+    def mark(self, kind: str, which: Any, row: Line) -> Line:
+        """What stands at a place, marked if something has just changed there."""
+        return restyle(row, CHANGED) if (kind, which) in self.changed else row
+
 
 def pointing(scene: Scene) -> Pointing:
     """What the choice that is looked at touches, and all that can be clicked."""
-    return Pointing(touched(scene), _clicks(scene))
+    return Pointing(touched(scene), _clicks(scene), scene.changed)
 
 
 def touched(scene: Scene) -> Touched:

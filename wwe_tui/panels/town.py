@@ -94,7 +94,8 @@ def _project(scene: Scene, project: ProjectView, at: Pointing, named: int) -> Li
     now = at.now if at.now.project == project.id else Touched()
     stone = _spaces(scene, "stone", (project.stone, project.free_stone, now.stone))
     wood = _spaces(scene, "wood", (project.wood, project.free_wood, now.wood))
-    left = line(*_name(scene, plan, project, now, named), " ", *stone, " ", *wood)
+    name = at.mark("project", project.id, _name(scene, plan, project, now, named))
+    left = line(*name, " ", *stone, " ", *wood)
     quiet = "covered" if project.covered else "dim" if project.complete else ""
     return line(
         *(restyle(left, quiet) if quiet else left),
@@ -198,7 +199,7 @@ def _house(scene: Scene, space: HouseSpace, at: Pointing, each: int) -> Line:
         Span(scene.glyphs[f"{space.needs}-free"], style if here else space.needs),
         Span(f" {cut(amounts(scene, space.rent), HOUSE - 5)}", style),
     )
-    return clicking(fit(row, each), at.click("space", space.id))
+    return clicking(fit(at.mark("space", space.id, row), each), at.click("space", space.id))
 
 
 def _owner(scene: Scene, owner: str | None, here: bool) -> Span:

@@ -6,9 +6,10 @@ from itertools import pairwise
 from rules.world_without_end.view import PlayerView
 from wwe_tui.texts.sentences import points
 
-from .lines import Line, Lines, Span, cells, fill, line
+from .lines import Line, Lines, Span, cells, fill, line, restyle
 from .people import LONGEST_NAME, letter, marker, person, style
 from .scene import Scene
+from .touched import CHANGED
 
 SPACES = 60
 """Spaces of the track (W1.4)."""
@@ -70,8 +71,14 @@ def _markers(scene: Scene, places: Places) -> Line:
 
 
 def _shapes(scene: Scene, seats: list[str]) -> Line:
-    """Shape and letter of one seat, or the shapes of two."""
-    return letter(scene, seats[0]) if len(seats) == 1 else tuple(marker(scene, s) for s in seats)
+    """Shape and letter of one seat, or the shapes of two; marked where VP have just changed."""
+    if len(seats) == 1:
+        return _marked(scene, seats[0], letter(scene, seats[0]))
+    return tuple(span for s in seats for span in _marked(scene, s, (marker(scene, s),)))
+
+
+def _marked(scene: Scene, seat: str, row: Line) -> Line:
+    return restyle(row, CHANGED) if ("vp", seat) in scene.changed else row
 
 
 def _laps(scene: Scene, seats: list[str]) -> Span:
@@ -121,7 +128,7 @@ def draw_lanes(scene: Scene, width: int) -> Lines:
 def _lane(scene: Scene, player: PlayerView, room: int, top: int) -> Line:
     long = player.vp * room // top
     looks = style(player.seat)
-    who = person(scene, player.seat, NAME)
+    who = _marked(scene, player.seat, person(scene, player.seat, NAME))
     return line(
         *who,
         " " * (NAME - cells(who) + 1),

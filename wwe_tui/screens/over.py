@@ -184,13 +184,14 @@ def _keys(t: Translator, width: int) -> Lines:
     parts = " ".join(PANEL_KEYS)
     return [
         heading,
-        *_key_row(t("help-choice-keys"), t("help-choice"), width),
-        *[row for name, says in rows for row in _key_row(name, says, width)],
-        *_key_row(parts, t("help-parts"), width),
+        *key_row(t("help-choice-keys"), t("help-choice"), width),
+        *[row for name, says in rows for row in key_row(name, says, width)],
+        *key_row(parts, t("help-parts"), width),
     ]
 
 
-def _key_row(name: str, says: str, width: int) -> Lines:
+def key_row(name: str, says: str, width: int) -> Lines:
+    """A key and what it does, in as many rows as that takes."""
     room = 16
     rows = wrap(says, max(1, width - room))
     first = line(Span(fill(name, room - 1), "key-inline"), " ", *rows[0])

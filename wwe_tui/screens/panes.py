@@ -1,6 +1,6 @@
 """All panels of the table's screen: where each stands, and what it shows of a scene."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from wwe_tui.keys import PANEL_KEYS
 from wwe_tui.panels import hand, key_line, layout, players, tabs, too_small
@@ -37,12 +37,21 @@ class Panes:
         """The panel that has the focus."""
         return self._panels[PANEL_OF.get(self.part, self.part) if wide else "tab"]
 
-    def draw(self, scene: Scene, size: tuple[int, int], hints: Sequence[key_line.Hint]) -> None:
-        """Shows a scene in so many columns and rows, with the keys that work now."""
+    def draw(
+        self,
+        scene: Scene,
+        size: tuple[int, int],
+        hints: Sequence[key_line.Hint],
+        arrange: Callable[[int, int, int], Places] = layout.places,
+    ) -> None:
+        """Shows a scene in so many columns and rows, with the keys that work now.
+
+        ``arrange`` is the layout's function for this kind of screen.
+        """
         if not layout.fits(*size):
             self._tell_too_small(scene, size)
             return
-        places = layout.places(*size, players.rows(scene))
+        places = arrange(*size, players.rows(scene))
         self._settle(places)
         keys = places.pop("keys")
         self._panels["keys"].show(None, [key_line.draw(hints, keys.width)], keys, "keys")

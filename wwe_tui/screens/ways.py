@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 async def go(app: "TableApp", start: Start) -> None:
     """Shows one screen after another, from the table or the home screen that one starts with."""
-    from_home = start.recording is None
+    from_home = start.recording is None and start.showing is None
     chosen: Start | None = None if from_home else start
     notes = start.notes
     while chosen is not None or from_home:
@@ -21,7 +21,14 @@ async def go(app: "TableApp", start: Start) -> None:
             notes = ()
         if chosen is None:
             return
-        chosen = await _another(app) if await at_table(app, chosen) else None
+        chosen = await _beyond(app, chosen)
+
+
+async def _beyond(app: "TableApp", chosen: Start) -> Start | None:
+    """Where somebody goes from a table or a replay; None for where they came from."""
+    if chosen.showing is not None:
+        return await at_replay(app, chosen)
+    return await _another(app) if await at_table(app, chosen) else None
 
 
 async def _home(app: "TableApp", notes: tuple[str, ...]) -> Start | None:
@@ -47,6 +54,20 @@ async def at_table(app: "TableApp", start: Start) -> bool:
         app.left = Left(table.name, table.entries, in_memory=table.trouble is not None)
         with suppress(SaveError):
             await table.close()
+
+
+async def at_replay(app: "TableApp", start: Start) -> Start | None:
+    """Looks at a kept game again until the visitor leaves; then a table to sit at, or None."""
+    from wwe_tui.replay.reel import Reel  # noqa: PLC0415 - few look back at once
+
+    from .replay import ReplayScreen  # noqa: PLC0415
+
+    showing = start.showing
+    assert showing is not None
+    reel = start.reel or Reel(showing.film)
+    notes = (*start.notes, *showing.notes)
+    screen = ReplayScreen(reel, app.settings, app.t, app.folder, showing, notes)
+    return await app.push_screen_wait(screen)
 
 
 async def _another(app: "TableApp") -> Start | None:
