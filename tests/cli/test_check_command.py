@@ -3,10 +3,13 @@
 import json
 from pathlib import Path
 from shutil import copyfile
-from typing import Any
 
 import pytest
 
+from rules.log import ChanceEntry
+from rules.world_without_end.game import SYSTEM
+from saves.finder import Finder
+from saves.recorder import open_game
 from tests.saves.forging import bodies_of, forge, sealed
 from tests.support.keyboard import wwe
 
@@ -51,23 +54,22 @@ def test_each_finding_is_a_line_with_file_and_line(game: Path) -> None:
 
 def test_w16_3_another_card_with_right_checksums_is_named_by_its_label(game: Path) -> None:
     """The last event that fell is another one of that chapter, which the rules allow."""
-    events = _last_chapter_events(game)
-    last = events[-1]
-    known = {
-        event["outcome"]["card"] for path in RECORDINGS for event in _last_chapter_events(path)
-    }
-    other = min(known - {event["outcome"]["card"] for event in events})
-    forge(game, last["n"] + 1, outcome={"type": "event", "card": other})
+    played = open_game(game, Finder()).game
+    number, label = next(
+        (number, entry.label)
+        for number in reversed(played.log.live)
+        if isinstance(entry := played.log[number], ChanceEntry) and entry.label.endswith("event")
+    )
+    before = played.at(played.log.position(number))
+    fallen = played.log[number]
+    other = next(card for card in SYSTEM.legal(before) if ChanceEntry(label, card) != fallen)
+    forge(game, number + 1, outcome=SYSTEM.encode(other))
     seen = wwe("check", str(game))
-    line = f"{game}, line {last['n'] + 1}: entry {last['n']} is not what the seed gives for"
     assert seen.code == 1
-    assert seen.out.startswith(f"{line} “{last['label']}” (save format F10).")
-
-
-def _last_chapter_events(path: Path) -> list[dict[str, Any]]:
-    bodies = bodies_of(path.read_bytes())
-    chances = [body for body in bodies if body.get("label", "").startswith("chapter 4 round")]
-    return [chance for chance in chances if chance["outcome"]["type"] == "event"]
+    assert seen.out.startswith(
+        f"{game}, line {number + 1}: entry {number} is not what the seed gives for “{label}” "
+        "(save format F10)."
+    )
 
 
 def test_a_file_that_is_not_there_does_not_hide_the_others(game: Path) -> None:
