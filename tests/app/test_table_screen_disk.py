@@ -117,9 +117,11 @@ async def test_the_whole_game_goes_on_in_another_folder(here: Sitting) -> None:
 
 @seated(lambda: asking("ChooseDiscard"))
 async def test_m_comes_back_to_the_trouble_at_any_time(here: Sitting) -> None:
-    """Whoever played on in memory finds the reason and the ways out again."""
+    """Whoever played on in memory finds the reason and the ways out again: it is the first key."""
+    assert "keep the game" not in here.text()
     with _broken(here):
         await _play_on(here)
+        assert here.text().splitlines()[-1].split()[:4] == ["m", "keep", "the", "game"]
         await here.press("m")
         await here.until_text("the disk is full")
         await here.press("m")
@@ -211,6 +213,16 @@ async def test_who_left_a_game_in_memory_is_not_told_that_it_is_kept(here: Sitti
     assert left is not None
     with pytest.raises(UsageError, match="The game is not kept to its end"):
         list(_told(left, Namespace(dir=None)))
+
+
+@seated(lambda: asking("ChoosePlay"))
+async def test_what_is_typed_for_a_folder_can_be_read(here: Sitting) -> None:
+    """An example at first, and then the letters as they come."""
+    await here.press("m")
+    await here.until(lambda s: over_it(s) == "FolderScreen")
+    await here.until_text("~/rescued")
+    await here.press("x", "y", "z")
+    await here.until_text("xyz")
 
 
 @seated(lambda: asking("ChoosePlay"))

@@ -21,7 +21,9 @@ class FolderScreen(ModalScreen[str | None]):
     FolderScreen Vertical {
         width: 76; max-width: 100%; height: auto; background: $panel; padding: 1 2;
     }
-    FolderScreen Input { border: none; height: 1; margin: 1 0; background: $background; }
+    FolderScreen Input, FolderScreen Input:focus {
+        border: none; height: 1; margin: 1 0; background: $background;
+    }
     """
 
     def __init__(self, t: Translator, file: str, *, trouble: bool = False) -> None:

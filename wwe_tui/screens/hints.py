@@ -8,24 +8,32 @@ from wwe_tui.keys import TABLE_KEYS
 from wwe_tui.panels.key_line import Hint
 from wwe_tui.texts import Translator
 
+_MOVE = next(key for key in TABLE_KEYS if key.id == "move")
+"""Stands first while the game is not kept; otherwise one finds it in the help."""
+
 
 class Now(NamedTuple):
-    """What keys depend on: what is asked, what the pace does, and what can be taken back."""
+    """What keys depend on: what is asked, what the pace does, and what can be taken back.
+
+    ``trouble``: the game is not kept.
+    """
 
     dialogue: Dialogue | None
     pace: paces.PaceState
     over: bool
     may_undo: bool
     may_redo: bool
+    trouble: bool = False
 
 
 def hints(t: Translator, now: Now) -> list[Hint]:
     """The keys with what they do, the most important first; the arrows where there is a choice."""
+    keep = [Hint(_MOVE.display, t("key-move-trouble"), f"do {_MOVE.action}")] if now.trouble else []
     works = _working(now)
     shown = [key for key in TABLE_KEYS if key.shown and works.get(key.id, True)]
     found = [Hint(key.display, t(f"key-{key.id}"), f"do {key.action}") for key in shown]
     arrows = [Hint(t("key-arrows"), t("key-arrows-does"))] if works["take"] else []
-    return [*arrows, *found]
+    return [*keep, *arrows, *found]
 
 
 def _working(now: Now) -> dict[str, bool]:

@@ -167,6 +167,7 @@ class TableScreen(Screen[bool]):
             over=self._table.over,
             may_undo=visitor.may_undo,
             may_redo=self._undone > 0,
+            trouble=self._table.trouble is not None,
         )
         return hints.hints(t, now)
 
