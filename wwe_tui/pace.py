@@ -69,6 +69,12 @@ class Holding(msgspec.Struct, frozen=True):
     left: float | None
 
 
+class Consulting(msgspec.Struct, frozen=True):
+    """People are asked whether what this seat wants may be taken back (W14)."""
+
+    seat: str
+
+
 class Moving(msgspec.Struct, frozen=True):
     """Bots and chances go on, one by one."""
 
@@ -96,7 +102,7 @@ class Over(msgspec.Struct, frozen=True):
     """The game has ended."""
 
 
-PaceState = Asking | Holding | Moving | Reading | Stopped | Over
+PaceState = Asking | Consulting | Holding | Moving | Reading | Stopped | Over
 """What a pace is doing."""
 
 Told = Callable[[PaceState], None]
@@ -185,9 +191,12 @@ class Pace:
         """Begins, on the running loop; what an earlier session held is held again."""
         history = self._table.history(None)
         self._hear(next(news for news in reversed(history) if news.kind != "seat"))
-        unsubscribe = self._table.subscribe(None, self._hear)
+        unsubscribe = (
+            self._table.subscribe(None, self._hear),
+            self._table.subscribe_requests(lambda _: self._wake()),
+        )
         self._task = asyncio.create_task(self._run())
-        self._task.add_done_callback(lambda _: unsubscribe())
+        self._task.add_done_callback(lambda _: [end() for end in unsubscribe])
 
     async def stop(self) -> None:
         """Ends; a bot that thinks is told to stop, and an entry that is written is seen through."""
@@ -259,8 +268,9 @@ class Pace:
 
     def _due(self) -> tuple[PaceState, float | None]:
         """What it does now, and when on the loop's clock it ends that; None: not by itself."""
-        if self._trouble is not None:
-            return Stopped(self._trouble), None
+        hindered = self._hindered()
+        if hindered is not None:
+            return hindered, None
         people, decision = self._table.people, self._table.waiting()
         last = self._last if self._last in people else None
         if self._to_read and people:
@@ -272,6 +282,13 @@ class Pace:
         if decision is None:
             return Over(), None
         return Moving(), None if self._resting else self._since + self._delay
+
+    def _hindered(self) -> Stopped | Consulting | None:
+        """What must be settled before anybody decides anything."""
+        if self._trouble is not None:
+            return Stopped(self._trouble)
+        request = self._table.request
+        return Consulting(request.asker) if request is not None else None
 
     def _held(self, seat: str) -> tuple[PaceState, float | None]:
         hold = self._settings.hold

@@ -31,6 +31,8 @@ from saves.keeping import Keeping
 from saves.recorder import Recording
 from saves.store import Store
 from wwe_tui.chronicle import News, counts, everything, marked, of_entry, seen
+from wwe_tui.consent import Consent, Request
+from wwe_tui.consent import Told as ToldRequest
 from wwe_tui.film import Film
 from wwe_tui.own_thread import OwnThread
 from wwe_tui.subscribers import Subscribers
@@ -57,6 +59,7 @@ class Table:
         """Raises ``Refusal`` if a seat's bot is unknown."""
         self._keeping = Keeping(recording)
         self._game = recording.game
+        self._consent = Consent(self._game)
         self._subscribers = Subscribers[News]()
         self._keepers = Subscribers[Reason]()
         self._news = list(everything(self._game))
@@ -185,6 +188,15 @@ class Table:
         """
         return self._keepers.add(told)
 
+    @property
+    def request(self) -> Request | None:
+        """The undo that people are asked about now (W14); the table waits for their answers."""
+        return self._consent.request
+
+    def subscribe_requests(self, told: ToldRequest) -> Callable[[], None]:
+        """Calls ``told`` with what becomes of every request; what is returned ends that."""
+        return self._consent.told.add(told)
+
     # --- what can be done at a table ----------------------------------------------------
     #
     # A cancelled caller leaves no entry half done: it is kept, played and told, or not there at
@@ -205,6 +217,24 @@ class Table:
         """
         await self._add(lambda: self._game.undo(seat, agreed, to))
 
+    async def request_undo(self, seat: str, to: int | None = None) -> None:
+        """Takes back as ``undo``; if others must agree, asks them and returns.
+
+        Raises as ``submit``, also if others are being asked already.
+        """
+        await self._add(lambda: self._consent.ask(seat, to))
+
+    async def answer_request(self, seat: str, agrees: bool) -> None:
+        """A person's answer to the request: one refusal ends it, the last consent grants it.
+
+        Raises as ``submit``, also if this seat is not asked.
+        """
+        await self._add(lambda: self._consent.answer(seat, agrees=agrees))
+
+    async def withdraw_request(self, seat: str) -> None:
+        """Whoever made the request asks no more. Raises as ``submit``."""
+        await self._add(lambda: self._consent.withdraw(seat))
+
     def turn_start(self, seat: str) -> int | None:
         """The entry from which on "restart my turn" takes back; None without a decision."""
         return undo.turn_start(self._game.log, seat)
@@ -223,14 +253,16 @@ class Table:
     async def step(self) -> bool:
         """Lets the next chance fall or the next bot decide; False if neither is due.
 
-        What a bot answers counts only if nothing was added while it thought. Raises as
-        ``submit``.
+        Nor while people are asked. What a bot answers counts only if nothing was added, and
+        nobody asked, while it thought. Raises as ``submit``.
         """
         number, decision = len(self._game.log), self.waiting()
-        if decision is None or decision.seat in self.people:
+        if decision is None or decision.seat in self.people or self.request is not None:
             return False
         entry = self._game.chance() if decision.seat == TABLE else await self._answer(decision.seat)
-        await self._add(lambda: entry if len(self._game.log) == number else None)
+        await self._add(
+            lambda: entry if len(self._game.log) == number and not self.request else None
+        )
         return True
 
     async def decide(self, seat: str, player: str) -> None:
@@ -305,7 +337,10 @@ class Table:
         self._tell_keeping(reason)
         news = of_entry(len(self._game.log) + 1, entry, self._game.accept(entry))
         self._news.append(news)
+        ended = self._consent.ended_by(entry)
         self._subscribers.tell(news)
+        if ended is not None:
+            self._consent.told.tell(ended)
 
     def _tell_keeping(self, reason: Reason | None) -> None:
         if reason is not None:

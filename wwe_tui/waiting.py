@@ -7,6 +7,8 @@ from rules.system import Decision, Reason, Seat, Standing, System
 from rules.undo import Policy
 from saves.store import Store
 from wwe_tui.chronicle import News
+from wwe_tui.consent import Request
+from wwe_tui.consent import Told as ToldRequest
 from wwe_tui.film import Film
 from wwe_tui.tables import Table, Told, ToldKeeping
 
@@ -129,6 +131,15 @@ class WaitingTable:
         """Calls ``told``, on the table's loop, when ``trouble`` changes or the file does."""
         return self._table.subscribe_keeping(told)
 
+    @property
+    def request(self) -> Request | None:
+        """The undo that people are asked about now (W14); the table waits for their answers."""
+        return self._table.request
+
+    def subscribe_requests(self, told: ToldRequest) -> Callable[[], None]:
+        """Calls ``told``, on the table's loop, with what becomes of every request."""
+        return self._table.subscribe_requests(told)
+
     # --- what can be done at a table ----------------------------------------------------
 
     def submit(self, seat: str, move: Any) -> None:
@@ -138,6 +149,18 @@ class WaitingTable:
     def undo(self, seat: str, agreed: tuple[str, ...] = (), to: int | None = None) -> None:
         """Takes back all from entry ``to`` on, or from a seat's latest decision on."""
         self._run(self._table.undo(seat, agreed, to))
+
+    def request_undo(self, seat: str, to: int | None = None) -> None:
+        """Takes back as ``undo``; if others must agree, asks them and returns."""
+        self._run(self._table.request_undo(seat, to))
+
+    def answer_request(self, seat: str, agrees: bool) -> None:
+        """A person's answer to the request."""
+        self._run(self._table.answer_request(seat, agrees))
+
+    def withdraw_request(self, seat: str) -> None:
+        """Whoever made the request asks no more."""
+        self._run(self._table.withdraw_request(seat))
 
     def turn_start(self, seat: str) -> int | None:
         """The entry from which on "restart my turn" takes back; None without a decision."""

@@ -18,7 +18,8 @@ class Pause(NamedTuple):
     """What the table does while no person decides.
 
     ``kind`` is ``holding`` (``seat`` may take the last decision back; ``seconds`` until things
-    go on, None until a key), ``reading`` (a chapter has ended; until a key), ``moving`` (bots
+    go on, None until a key), ``consulting`` (people are asked whether what ``seat`` wants may
+    be taken back), ``reading`` (a chapter has ended; until a key), ``moving`` (bots
     and chances go on by themselves), ``trouble`` (the next entry could not be made, for
     ``reason``), ``over``, or ``shown`` (a moment of a game that nobody plays on here).
     """

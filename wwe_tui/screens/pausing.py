@@ -31,6 +31,7 @@ def pause(state: paces.PaceState) -> Pause | None:
 
 _PAUSES: dict[type, Callable[[Any], Pause | None]] = {
     paces.Asking: lambda state: None,
+    paces.Consulting: lambda state: Pause("consulting", state.seat),
     paces.Holding: lambda state: Pause("holding", state.seat, state.left),
     paces.Moving: lambda state: Pause("moving"),
     paces.Reading: lambda state: Pause("reading", state.seat or ""),
