@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple, get_args
 
-import msgspec
 from rich.cells import cell_len
 
 from rules.world_without_end.edition_faults import visible
@@ -25,8 +24,8 @@ HEAD = 3
 WHEN, STATE = 18, 15
 """Columns of the date, and of how far a game is."""
 
-NAME_CELLS = (40, 14, 10, 6)
-"""How many cells a name may have: the first with which all players have room."""
+NAME = (12, 9, 6)
+"""Cells of a name where not all players have room: the first with which they have."""
 
 WIDE, STATE_WIDE = 96, 26
 """Columns of a screen from which on there is room to tell chapter and round in words."""
@@ -144,11 +143,12 @@ def _row(t: Translator, game: Kept, width: int) -> Line:
 
 def _scores(t: Translator, game: Summary, room: int) -> str:
     """Everybody with their points, the best first once it is over; long names give way."""
-    names, comma = kept.briefly(game, t), t("list-comma")
-    for longest in NAME_CELLS:
+    comma, plain = t("list-comma"), kept.plainly(game, t)
+    shorter = [{seat: cut(name, most) for seat, name in plain.items()} for most in NAME]
+    for called in (kept.briefly(game, t), *shorter):
         said = comma.join(
-            t("saves-score", who=cut(names[seat], longest), points=points(halves))
-            for seat, _, halves in map(msgspec.structs.astuple, kept.in_order(game))
+            t("saves-score", who=called[standing.seat], points=points(standing.halves))
+            for standing in kept.in_order(game)
         )
         if cell_len(said) <= room:
             break

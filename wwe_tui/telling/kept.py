@@ -62,11 +62,21 @@ def briefly(game: Summary, t: Translator) -> dict[str, str]:
     return {seat.id: _brief(seat, game, t) for seat in game.seats}
 
 
+def plainly(game: Summary, t: Translator) -> dict[str, str]:
+    """What each seat is called where there is least room: by its name, or its colour."""
+    return {seat.id: _plain(seat, t) for seat in game.seats}
+
+
 def _brief(seat: Seat, game: Summary, t: Translator) -> str:
     if seat.id in game.resigned:
-        return t("saves-brief-resigned", who=seat.name or t("saves-brief", seat=seat.id))
-    message_id = "saves-brief" if seat.player == HUMAN else "saves-brief-bot"
-    return seat.name or t(message_id, seat=seat.id)
+        return t("saves-brief-resigned", who=_plain(seat, t))
+    if seat.player != HUMAN and not seat.name:
+        return t("saves-brief-bot", seat=seat.id)
+    return _plain(seat, t)
+
+
+def _plain(seat: Seat, t: Translator) -> str:
+    return seat.name or t("saves-brief", seat=seat.id)
 
 
 def who(game: Summary, t: Translator) -> dict[str, str]:
