@@ -13,7 +13,7 @@ import pytest
 
 from saves import recorder
 from saves.finder import Finder
-from tests.support.keyboard import Seen, plain, wwe
+from tests.support.keyboard import SCREENFUL, Seen, plain, wwe
 from wwe_tui.plain import signals
 
 # --- a game whose file is lost while it is played ------------------------------------------
@@ -100,6 +100,22 @@ def test_the_refusal_says_how_to_save_the_game(data_folder: Path) -> None:
     text = " ".join(seen.paragraphs)
     assert "only in memory. Type “save” to try again, or “save” and a folder" in text
     assert "The game is NOT KEPT: “save” tries again" in text
+
+
+def test_at_one_keyboard_everybody_reads_that_it_is_not_kept(data_folder: Path) -> None:
+    """What Anna read of it scrolls away with her hand, so it is told to all once more."""
+
+    def typed() -> Iterator[str]:
+        yield from ("Anna", "Ben", "", "1", "1")
+        _delete(next(data_folder.rglob("*.wwe")))
+        yield from ("1", "1", "1", "quit", "quit")
+
+    people = ("--players", "3", "--bots", "simple", "--seed", "x", "--start", "blue")
+    seen = plain(*people, typed=typed())
+    told = [screen for screen in seen.out.split(SCREENFUL) if "NOT KEPT:" in screen]
+    assert len(told) == 2
+    assert "(Nobody else should look.)" in told[1]
+    assert seen.code == 2
 
 
 def test_a_lost_game_is_saved_where_it_was_and_goes_on(data_folder: Path) -> None:
