@@ -39,6 +39,7 @@ REPLAY_KEYS = (
     Key("replay-end", "end", "last", shown=False, display="End"),
     Key("replay-play", "space", "play", display="Space"),
     Key("replay-viewpoint", "v", "viewpoint", display="v"),
+    Key("replay-points", "c", "points", display="c"),
     Key("replay-help", "question_mark,f1", "help", display="?"),
     Key("replay-leave", "q,escape,ctrl+c,ctrl+q", "leave", display="q"),
     Key("replay-spoilers", "x", "spoilers", display="x"),

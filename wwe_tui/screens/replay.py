@@ -24,7 +24,7 @@ from wwe_tui.start import Start
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import refusal
 
-from . import over, replay_sheets
+from . import over, replay_points, replay_sheets
 from .line_panel import LinePanel
 from .panes import Panes
 
@@ -217,6 +217,13 @@ class ReplayScreen(Screen[Start | None]):
         """Hides what lies ahead, or shows it again."""
         self.reel.hide_ahead(hide=not self.reel.spoiler_free)
         self.show(self.t("replay-hidden" if self.reel.spoiler_free else "replay-shown"))
+
+    # --- what lies over it -------------------------------------------------------------------
+
+    def action_points(self) -> None:
+        """How the points came about until this step."""
+        if self.scene is not None:
+            _ = self.app.push_screen(replay_points.sheet(self.scene, self.settings))
 
     # --- the panels --------------------------------------------------------------------------
 

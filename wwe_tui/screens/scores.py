@@ -1,25 +1,22 @@
 """The end of a game: every player's VP by source, who won and why, and what to do next."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
-from wwe_tui.panels.colouring import broken, of_seats, seat_mark
-from wwe_tui.panels.lines import EMPTY, Line, Lines, Span, cells, fill, fit, line, restyle, wrap
+from wwe_tui.panels import sources
+from wwe_tui.panels.colouring import broken, of_seats
+from wwe_tui.panels.lines import EMPTY, Lines, Span, line, wrap
 from wwe_tui.panels.scene import Scene
 from wwe_tui.settings import Settings
 from wwe_tui.telling import ending
-from wwe_tui.texts.sentences import points
 from wwe_tui.visitor import Visitor
 
-from .over import option
+from . import replay_points
+from .over import alone, option
 from .sheet import Sheet
 
 LEAVE, AGAIN, CHRONICLE, LOOK, UNDO = "leave", "again", "chronicle", "look", "undo"
+CHART = "chart"
 """What the sheet ends with."""
-
-SOURCE, COLUMN = 27, 15
-"""Columns for what VP came from, and at most for each player."""
 
 
 def sheet(visitor: Visitor, scene: Scene, settings: Settings) -> Sheet:
@@ -27,14 +24,24 @@ def sheet(visitor: Visitor, scene: Scene, settings: Settings) -> Sheet:
     t = visitor.t
     options = [
         option(t, CHRONICLE, "scores-chronicle", "l"),
+        option(t, CHART, "scores-chart", "c"),
         option(t, LOOK, "scores-look"),
         option(t, AGAIN, "scores-again", "n"),
         option(t, LEAVE, "scores-leave"),
     ]
     if visitor.table.policy != "none":
-        options.insert(2, option(t, UNDO, "scores-undo", "u"))
+        options.insert(3, option(t, UNDO, "scores-undo", "u"))
     title = line(Span(t("scores-title")))
     return Sheet(title, lambda width, height: lines(visitor, scene, width), settings, options)
+
+
+def further(answer: str | None, scene: Scene, settings: Settings) -> Sheet | None:
+    """The sheet that an answer asks for, after which one comes back to the scores."""
+    if answer == CHRONICLE:
+        return alone(scene, settings, "chronicle")
+    if answer == CHART:
+        return replay_points.sheet(scene, settings)
+    return None
 
 
 def lines(visitor: Visitor, scene: Scene, width: int) -> Lines:
@@ -51,40 +58,8 @@ def lines(visitor: Visitor, scene: Scene, width: int) -> Lines:
     return [
         *result,
         EMPTY,
-        *_by_source(scene, halves, width),
+        *sources.draw(scene, halves, width),
         EMPTY,
         *wrap(seed, width, "faint"),
         EMPTY,
     ]
-
-
-def _by_source(scene: Scene, halves: ending.Halves, width: int) -> Lines:
-    """One row for each source of which anybody had something, and the totals."""
-    t = scene.t
-    each = min(COLUMN, (width - SOURCE) // len(halves))
-    seats = [seat_mark(scene, seat) for seat in halves]
-    head = line(" " * SOURCE, *(span for seat in seats for span in _right(seat, each)))
-    rows = [
-        _row(t.word("score_source", source), [of[source] for of in halves.values()], each)
-        for source in ending.SOURCES
-        if any(of[source] for of in halves.values())
-    ]
-    rule = line(Span(scene.glyphs["rule"] * (SOURCE + each * len(halves)), "faint"))
-    totals = [sum(of.values()) for of in halves.values()]
-    total = restyle(_row(t.word("score_source", "total"), totals, each), "strong")
-    return [head, *rows, rule, total]
-
-
-def _row(name: str, values: Sequence[int], each: int) -> Line:
-    numbers = [_right(line(Span(points(value), _look(value))), each) for value in values]
-    return line(Span(fill(name, SOURCE), "dim"), *(span for number in numbers for span in number))
-
-
-def _look(value: int) -> str:
-    """What was lost stands out, and nothing at all does not."""
-    return "loss" if value < 0 else "" if value else "faint"
-
-
-def _right(text: Line, width: int) -> Line:
-    cut_off = fit(text, min(cells(text), width))
-    return line(" " * (width - cells(cut_off)), *cut_off)

@@ -344,9 +344,8 @@ class TableScreen(Screen[bool]):
             self._do(lambda: self._leave(again=answer == scores.AGAIN))
         elif answer == scores.UNDO:
             self.action_undo()
-        elif answer == scores.CHRONICLE and self._scene is not None:
-            sheet = over.alone(self._scene, self._settings, "chronicle")
-            _ = self.app.push_screen(sheet, lambda _: self.action_scores())
+        elif self._scene and (it := scores.further(answer, self._scene, self._settings)):
+            _ = self.app.push_screen(it, lambda _: self.action_scores())
 
     def action_seat(self) -> None:
         """Gives the seat away, takes it back, or resigns."""
