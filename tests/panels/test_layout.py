@@ -43,6 +43,32 @@ def test_the_layout_is_as_its_document_says(heading: str, size: tuple[int, int])
     assert {name: _edges(place) for name, place in given.items()} == _budget(heading)
 
 
+@pytest.mark.parametrize(
+    ("heading", "replay", "size"),
+    [("Wide", "Replay, wide", layout.WIDE), ("Narrow", "Replay, narrow\n", layout.NARROW)],
+    ids=str,
+)
+def test_a_replay_has_caption_and_timeline_where_else_something_is_asked(
+    heading: str, replay: str, size: tuple[int, int]
+) -> None:
+    """All other panels stand where they stand while the game is played."""
+    given = layout.replay(*size, FOUR_PLAYERS)
+    budget = {**_budget(heading), **_budget(replay)}
+    del budget["asked"]
+    assert {name: _edges(place) for name, place in given.items()} == budget
+
+
+@pytest.mark.parametrize("size", [layout.WIDE, layout.NARROW, (150, 50)], ids=str)
+def test_without_a_hand_the_caption_of_a_replay_has_its_rows(size: tuple[int, int]) -> None:
+    """Nothing else moves, and no row is left empty."""
+    usual = layout.replay(*size, FOUR_PLAYERS)
+    given = layout.replay_without_hand(*size, FOUR_PLAYERS)
+    hand, caption = usual.pop("hand"), usual.pop("caption")
+    assert given.pop("caption") == caption._replace(y=hand.y, height=hand.height + caption.height)
+    assert hand.y + hand.height == caption.y
+    assert given == usual
+
+
 SIZES = [(80, 24), (81, 25), (99, 60), (119, 39), (119, 80), (120, 40), (121, 41), (200, 70)]
 
 

@@ -9,7 +9,7 @@ from wwe_tui.telling.narrator import story
 from .chronicle import MARKS
 from .colouring import broken, of_seats, seat_mark
 from .frames import framed
-from .lines import EMPTY, Line, Lines, Span, line, restyle, wrap
+from .lines import EMPTY, Line, Lines, Span, line, wrap
 from .scene import Scene
 
 DECIDED = re.compile(r"(.*?\(W[^)]*\)\.?)(?: (.*))?", re.DOTALL)
@@ -87,7 +87,7 @@ def _paragraph(scene: Scene, text: str, width: int) -> Lines:
         return wrap(heading, width, "heading")
     found = DECIDED.fullmatch(text)
     decided, came = (found[1], found[2]) if found else (text, None)
-    rows = broken(restyle(of_seats(decided, scene), "strong"), width)
+    rows = broken(of_seats(decided, scene, "strong"), width)
     return [*rows, *(_came(scene, came, width) if came else [])]
 
 

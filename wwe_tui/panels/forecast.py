@@ -45,7 +45,9 @@ def title(scene: Scene) -> tuple[Line, Line]:
     """Whose end is meant, and how many rounds are left."""
     if scene.view.seat is None:
         return line(scene.t("forecast-title-watching")), EMPTY
-    return line(scene.t("forecast-title", chapter=scene.view.chapter)), line(_rounds(scene))
+    message = "forecast-title" if scene.frame is None else "forecast-title-of"
+    left = scene.t(message, chapter=scene.view.chapter, seat=scene.view.seat)
+    return line(left), line(_rounds(scene))
 
 
 def summary(scene: Scene) -> Line:

@@ -62,7 +62,8 @@ def title(scene: Scene) -> tuple[Line, Line]:
     """Whose hand it is, how many cards are where, and what a mark means."""
     if scene.view.seat is None:
         return line(scene.t("hand-title-hidden")), EMPTY
-    left = line(scene.t("hand-title"), "  ", *seat_mark(scene, scene.view.seat))
+    message = "hand-title" if scene.frame is None else "hand-title-short"
+    left = line(scene.t(message), "  ", *seat_mark(scene, scene.view.seat))
     return left, line(_counts(scene))
 
 

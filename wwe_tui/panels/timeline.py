@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rules.world_without_end.board import CHAPTERS, ROUNDS
 from wwe_tui.replay.frame import Frame
-from wwe_tui.replay.strip import END, SPOTS, Spot
+from wwe_tui.replay.strip import END, PARTS, SPOTS, Spot
 from wwe_tui.telling.course import COMPLETED, ENDED, EVENT, LEAD, Moment
 
 from .frames import framed
@@ -82,11 +82,15 @@ def _style(place: int, here: int, known: int) -> str:
 
 
 def _labels(scene: Scene) -> Iterator[tuple[int, str]]:
-    """Letters on the line: a chapter's number at its first round, then those of its rounds."""
+    """Letters on the line: a chapter's number at its first round, then those of its rounds.
+
+    A round's number right behind its chapter's is left out: they would read as one.
+    """
     for chapter in range(1, CHAPTERS + 1):
-        for number in range(2, ROUNDS + 1):
+        name = scene.t.word("chapter", chapter)
+        yield from enumerate(name, Spot(chapter, 1, 0).place)
+        for number in range(2 if len(name) < PARTS else 3, ROUNDS + 1):
             yield Spot(chapter, number, 0).place, str(number)
-        yield from enumerate(scene.t.word("chapter", chapter), Spot(chapter, 1, 0).place)
         yield Spot(chapter, END, 0).place, scene.glyphs["bar"]
 
 

@@ -4,8 +4,9 @@ from typing import Any, NamedTuple
 
 from rules.world_without_end import outcomes
 from rules.world_without_end.moves import Move, Orient
+from wwe_tui.asking.agreeing import Reply
 
-from .lines import Line, restyle
+from .lines import Line
 from .scene import Scene
 
 Target = tuple[str, Any]
@@ -60,7 +61,15 @@ class Pointing(NamedTuple):
 
     def mark(self, kind: str, which: Any, row: Line) -> Line:
         """What stands at a place, marked if something has just changed there."""
-        return restyle(row, CHANGED) if (kind, which) in self.changed else row
+        return marked(row) if (kind, which) in self.changed else row
+
+
+def marked(row: Line) -> Line:
+    """A line marked as changed, but not its blanks."""
+    return tuple(
+        span if span.text.isspace() else span._replace(style=f"{span.style} {CHANGED}".strip())
+        for span in row
+    )
 
 
 def pointing(scene: Scene) -> Pointing:
@@ -84,7 +93,7 @@ def _clicks(scene: Scene) -> dict[Target, str]:
     return found
 
 
-def by(scene: Scene, move: Move) -> Touched:
+def by(scene: Scene, move: Move | Reply) -> Touched:
     """What a move does on the board; a detail that it does not have is as good as none."""
     spaces = {*getattr(move, "houses", ()), getattr(move, "space", 0)} - {0}
     locations = {*getattr(move, "care", ()), getattr(move, "location", 0)} - {0}
@@ -99,7 +108,7 @@ def by(scene: Scene, move: Move) -> Touched:
     )
 
 
-def _landing(scene: Scene, move: Move) -> int | None:
+def _landing(scene: Scene, move: Move | Reply) -> int | None:
     """Where the favour marker would go (W6.1, W8.12)."""
     if isinstance(move, Orient):
         return outcomes.orient(scene.view, scene.edition, move.turns).landing.space

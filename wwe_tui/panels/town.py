@@ -95,12 +95,14 @@ def _project(scene: Scene, project: ProjectView, at: Pointing, named: int) -> Li
     stone = _spaces(scene, "stone", (project.stone, project.free_stone, now.stone))
     wood = _spaces(scene, "wood", (project.wood, project.free_wood, now.wood))
     name = at.mark("project", project.id, _name(scene, plan, project, now, named))
+    stone = at.mark("stone", project.id, stone)
+    wood = at.mark("wood", project.id, wood)
     left = line(*name, " ", *stone, " ", *wood)
     quiet = "covered" if project.covered else "dim" if project.complete else ""
     return line(
         *(restyle(left, quiet) if quiet else left),
         " ",
-        *fit(_seals(scene, project, now), SEALS),
+        *fit(at.mark("seals", project.id, _seals(scene, project, now)), SEALS),
         Span(f" {_state(scene, plan, project)}", quiet),
     )
 

@@ -1,15 +1,25 @@
 """Which places on the board are not as they were before a step."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.world_without_end.view import View
+from rules.world_without_end.view import ProjectView, View
 
 Target = tuple[str, Any]
-"""A kind of place and which, as on the board: ``("project", "bridge")``, ``("space", 3)``,
+"""A kind of place and which, as on the board: ``("project", "bridge")``, ``("stone", "bridge")``
+(its spaces for stone; ``wood``, ``seals``), ``("space", 3)``,
 ``("location", 9)``, ``("ring", 5)`` (from 0), ``("good", "stone")``, ``("market", "wool")``,
 ``("slot", 0)``, ``("event", "card")`` and ``("event", "turns")`` (the council space),
 ``("vp", "red")`` (the track)."""
+
+
+PARTS: Mapping[str, Callable[[ProjectView], object]] = {
+    "project": lambda project: project,
+    "stone": lambda project: project.free_stone,
+    "wood": lambda project: project.free_wood,
+    "seals": lambda project: project.seals,
+}
+"""A project as a whole, and what of it can change."""
 
 
 def changed(before: View, after: View) -> frozenset[Target]:
@@ -18,7 +28,8 @@ def changed(before: View, after: View) -> frozenset[Target]:
 
 
 def _changed(before: View, after: View) -> Iterator[Target]:
-    yield from _named("project", _projects(before), _projects(after))
+    for kind, part in PARTS.items():
+        yield from _named(kind, _projects(before, part), _projects(after, part))
     yield from _named("space", _numbered(before.houses), _numbered(after.houses))
     yield from _named("location", _numbered(before.locations), _numbered(after.locations))
     yield from _named("slot", dict(enumerate(before.slots)), dict(enumerate(after.slots)))
@@ -37,8 +48,8 @@ def _named(
     return ((kind, which) for which, now in after.items() if now != before.get(which))
 
 
-def _projects(view: View) -> Mapping[str, object]:
-    return {project.id: project for project in view.projects}
+def _projects(view: View, part: Callable[[ProjectView], object]) -> Mapping[str, object]:
+    return {project.id: part(project) for project in view.projects}
 
 
 def _numbered(places: Sequence[object]) -> Mapping[int, object]:
