@@ -77,9 +77,7 @@ class HeldFile:
         try:
             posix.write_all(self._fd, line)
         except OSError:
-            self._unsynced = True  # unless it can be cut back to its last whole line
-            os.ftruncate(self._fd, self._size)
-            self._unsynced = False
+            os.ftruncate(self._fd, self._size)  # if that fails too, its size tells it for ever
             raise
 
     def _sync(self) -> None:

@@ -295,7 +295,7 @@ def test_f8_a_failed_sync_with_no_room_for_a_new_file_leaves_memory(
     assert is_whole(_path(keeping))
 
 
-def test_f8_a_file_that_cannot_be_cut_back_counts_as_unsaved(
+def test_f8_a_file_that_cannot_be_cut_back_is_not_written_again(
     keeping: Keeping, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Half a line stands in it for good, so the game goes to a new file when it is kept again."""
