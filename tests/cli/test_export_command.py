@@ -125,6 +125,25 @@ def test_what_fails_on_the_way_leaves_the_old_file(
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.parametrize("comes", [False, True])
+def test_where_files_have_no_second_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, comes: bool
+) -> None:
+    """Some disks know no links: a file is written there too, but not over one that has just come."""
+    file = tmp_path / "x.txt"
+
+    def none(self: Path, target: Path) -> None:
+        if comes:
+            file.write_text("theirs", encoding="utf-8")
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "hardlink_to", none)
+    seen = export(GAME, "--as", "text", "-o", file)
+    assert seen.code == (2 if comes else 0)
+    assert file.read_text("utf-8").startswith("theirs" if comes else "World Without End")
+    assert list(tmp_path.iterdir()) == [file]
+
+
 # --- whose viewpoint --------------------------------------------------------------------------
 
 

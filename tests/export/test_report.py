@@ -201,7 +201,17 @@ def test_markdown_tables_have_a_cell_for_each_player() -> None:
     assert cells[4:10] == ["the setup", "8", "8", "Chapter I", "6 (-2)", "9 (+1)"]
 
 
-NAMES = ["a|b*c*", "<b>x</b>", "`rm` & $1$", "[x](http://e)", "&amp;", "# Anna", "---", "1. Ben"]
+NAMES = [
+    "a|b*c*",
+    "<b>x</b>",
+    "`rm` & $1$",
+    "[x](http://e)",
+    "&amp;",
+    "# Anna",
+    "---",
+    "1. Ben",
+    r"\!",
+]
 
 
 @pytest.mark.parametrize("name", NAMES)
