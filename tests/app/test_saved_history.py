@@ -8,19 +8,28 @@ from typing import Any
 
 import pytest
 
+from rules.system import Reason
 from saves import recorder, removal
 from saves.finder import Finder
 from saves.summary import Summary, Unreadable, summary
 from tests.app.test_saved import _choices, _kept
 from tests.support.kept_games import branch, finished
 from tests.support.pages import SIZE, Alone, Visit, visit
+from wwe_tui import history
 from wwe_tui.names import LONGEST_NAME
+from wwe_tui.panels.lines import cells
 from wwe_tui.screens import saved
 from wwe_tui.screens.line_panel import LinePanel
-from wwe_tui.screens.results import ResultsScreen
+from wwe_tui.screens.results import TABS, ResultsScreen, ResultsState, results_page
 from wwe_tui.screens.saved import SavedScreen
+from wwe_tui.screens.saved_list import SavedState, saved_page
+from wwe_tui.telling import results
+from wwe_tui.telling.shelf import Wanted
+from wwe_tui.texts import translator
 
 Seen = list[str]
+
+T = translator()
 
 
 @pytest.fixture(autouse=True)
@@ -231,6 +240,21 @@ def _results(*presses: tuple[str, ...]) -> tuple[Seen, Any]:
 
     app = visit(lambda settings: ResultsScreen(settings, [ANNA, BRANCH]), what)
     return seen, app.result
+
+
+@pytest.mark.parametrize("width", [20, 40, 80, 95, 96, 120, 200])
+def test_no_row_is_wider_than_the_screen(width: int) -> None:
+    """In the list, with long names and bad files, and in each table."""
+    long = finished(*((f"{colour * 12}", 1, 109) for colour in "wxyz"), parent=branch(ANNA))
+    bad = Unreadable(Path("zebra" * 20 + ".wwe"), Reason("save-not-a-save", "F1", {"file": "z"}))
+    games = (ANNA, long, bad)
+    state = SavedState(games, games, Wanted(player="a" * 12), reading=False, typing=True)
+    drawn = [saved_page(T, "ascii", state, cursor, (width, 24)) for cursor in range(3)]
+    found = history.counted(games, branches=True)
+    for tab in TABS:
+        shown = ResultsState(tab, found, results.table(tab, found.games, T))
+        drawn.append(results_page(T, "ascii", shown, 0, (width, 24)))
+    assert max(cells(row) for page in drawn for row in page.lines) <= width
 
 
 def test_results_by_player_by_opponent_and_best_scores() -> None:

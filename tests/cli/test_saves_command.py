@@ -73,6 +73,7 @@ def test_a_game_is_told_with_when_who_chapter_round_and_score(
         f"{when}  chapter I, round 1: Anna (Red) {vp} and Blue (simple bot) {vp}",
         f"    {name}",
         "To go on with one: '/my clone/.venv/bin/wwe' resume FILE",
+        "To look at one again: '/my clone/.venv/bin/wwe' replay FILE",
     ]
 
 

@@ -121,6 +121,7 @@ def _report(
     for game in games:
         yield from _lines(game, t)
     yield t("saves-how-to-go-on", command=command("resume", [], args))
+    yield t("saves-how-to-replay", command=command("replay", [], args))
 
 
 def _lines(game: Summary | Unreadable, t: Translator) -> Iterator[str]:

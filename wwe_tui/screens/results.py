@@ -10,7 +10,7 @@ from wwe_tui import history
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.history import Counted
 from wwe_tui.keys import Key, bindings
-from wwe_tui.panels.lines import Line, Lines, Span, cut, fill, line
+from wwe_tui.panels.lines import Line, Lines, Span, cut, fill, fit, line
 from wwe_tui.settings import Settings
 from wwe_tui.telling import results
 from wwe_tui.telling.results import BEST, OPPONENTS, PLAYERS, Table
@@ -137,21 +137,16 @@ def results_page(
         for place, row in enumerate(rows[top : top + room], top)
     ]
     head = line("   ", Span(cut(heads, inner - 3), "heading"))
-    body = [_tabs(t, state.tab), (), head, *drawn] if rows else [_tabs(t, state.tab), ()]
+    body = (
+        [_tabs(t, state.tab, inner), (), head, *drawn] if rows else [_tabs(t, state.tab, inner), ()]
+    )
     return Drawn([title, *indented([*body, *below], 2)], HEAD + cursor - top)
 
 
-def _tabs(t: Translator, shown: str) -> Line:
-    return line(
-        *(
-            Span(
-                f" {t(f'results-tab-{tab}')} ",
-                "title-focus" if tab == shown else "title",
-                f"tab {tab}",
-            )
-            for tab in TABS
-        )
-    )
+def _tabs(t: Translator, shown: str, width: int) -> Line:
+    looks = {tab: "title-focus" if tab == shown else "title" for tab in TABS}
+    spans = [Span(f" {t(f'results-tab-{tab}')} ", looks[tab], f"tab {tab}") for tab in TABS]
+    return fit(line(*spans), width)
 
 
 def _row(sign: str, text: str, place: int, *, here: bool, width: int) -> Line:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rules.world_without_end.edition_faults import visible
 from saves.summary import Summary, Unreadable
 from wwe_tui.glyphs import GLYPHS
-from wwe_tui.panels.lines import Line, Lines, Span, cut, ends, fill, line, restyle
+from wwe_tui.panels.lines import Line, Lines, Span, cut, ends, fill, fit, line, restyle
 from wwe_tui.telling import kept
 from wwe_tui.telling.shelf import Kept, Only, Wanted
 from wwe_tui.texts import Translator
@@ -99,7 +99,7 @@ def _heads(t: Translator, width: int) -> Line:
         Span(fill(t("saved-head-state"), _state(width)), "heading"),
         Span(t("saved-head-scores"), "heading"),
     ]
-    return line("   ", *heads)
+    return fit(line("   ", *heads), width + 2)
 
 
 def _state(width: int) -> int:
@@ -134,11 +134,12 @@ def _row(t: Translator, game: Kept, width: int) -> Line:
         text = t("saved-unreadable", file=visible(game.path.name))
         return line(Span(fill(f" {text}", width), "bad"))
     state, room = _state(width), _room(width)
-    return line(
+    row = line(
         Span(fill(f" {kept.when(game)}", WHEN), "text"),
         Span(fill(_progress(t, game, state), state), "dim" if game.over else "good"),
-        Span(fill(_scores(t, game, room - 1), room), "text" if game.over else "dim"),
+        Span(_scores(t, game, room - 1), "text" if game.over else "dim"),
     )
+    return fit(row, width)
 
 
 def _scores(t: Translator, game: Summary, room: int) -> str:
