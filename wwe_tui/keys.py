@@ -47,6 +47,7 @@ TABLE_KEYS = (
     Key("zoom", "z", "zoom", display="z"),
     Key("seat", "g", "seat", display="g"),
     Key("scores", "s", "scores", display="s"),
+    Key("look-back", "r", "replay", display="r"),
     Key("settings", "comma", "settings", display=","),
     Key("move", "m", "move", shown=False, display="m"),
 )

@@ -9,6 +9,7 @@ from rules.world_without_end.moves import Orient
 from rules.world_without_end.view import View
 from wwe_tui.asking.dialogue import Answer
 from wwe_tui.chronicle import News
+from wwe_tui.consent import Request
 from wwe_tui.glyphs import Glyphs
 from wwe_tui.replay.frame import Frame
 from wwe_tui.texts import Translator
@@ -21,7 +22,8 @@ class Pause(NamedTuple):
     go on, None until a key), ``consulting`` (people are asked whether what ``seat`` wants may
     be taken back), ``reading`` (a chapter has ended; until a key), ``moving`` (bots
     and chances go on by themselves), ``trouble`` (the next entry could not be made, for
-    ``reason``), ``over``, or ``shown`` (a moment of a game that nobody plays on here).
+    ``reason``), ``over``, ``shown`` (a moment of a game that
+    nobody plays on here), or ``replay`` and ``replay-live`` (it is looked at again).
     """
 
     kind: str
@@ -38,7 +40,10 @@ class Scene(NamedTuple):
     otherwise; ``resigned`` are the seats that gave up. ``changed`` are the places on the board
     to be marked because something has just changed there (kinds as in ``touched.Target``).
     ``trouble`` is why the game is not being kept, ``branch`` whether it left another game.
-    ``frame`` is there when a game is looked at again.
+    ``frame`` is there when a game is looked at again. ``request`` is the undo that people are
+    asked about, and ``wanted`` what it would take back, in words. ``chronicle`` is there when
+    the chronicle is to tell more than ``news``: also what was taken back; ``aim`` is the entry
+    under the cursor there.
     """
 
     t: Translator
@@ -54,6 +59,10 @@ class Scene(NamedTuple):
     trouble: Reason | None = None
     branch: bool = False
     frame: Frame | None = None
+    request: Request | None = None
+    wanted: str = ""
+    chronicle: Sequence[News] | None = None
+    aim: int | None = None
 
     @property
     def event(self) -> EventCard | None:

@@ -1,7 +1,7 @@
 """A moment of a replay as the panels draw it."""
 
 from wwe_tui.glyphs import Glyphs
-from wwe_tui.panels.scene import Pause, Scene
+from wwe_tui.panels.scene import Scene
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import with_edition, with_names
 
@@ -15,7 +15,7 @@ def words(reel: Reel, t: Translator) -> Translator:
     return with_names(with_edition(t, setup.edition), setup.seats)
 
 
-def scene(reel: Reel, t: Translator, glyphs: Glyphs, frame: Frame, *, branch: bool) -> Scene:
+def scene(reel: Reel, t: Translator, glyphs: Glyphs, frame: Frame) -> Scene:
     """What was known after the step that one is at; nobody is asked anything.
 
     ``t`` has the ``words`` of this game.
@@ -28,9 +28,7 @@ def scene(reel: Reel, t: Translator, glyphs: Glyphs, frame: Frame, *, branch: bo
         view=reel.view,
         seats=film.seats(step),
         news=reel.news,
-        pause=Pause("replay"),
         resigned=film.resigned(step),
         changed=reel.changed,
-        branch=branch,
         frame=frame,
     )

@@ -14,7 +14,7 @@ from rules.system import Refusal
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import PANEL_KEYS, bindings, panel_bindings
 from wwe_tui.panels import caption, key_line, layout
-from wwe_tui.panels.scene import Scene
+from wwe_tui.panels.scene import Pause, Scene
 from wwe_tui.panels.table import PANEL_OF, REPLAY_FOCUS
 from wwe_tui.replay import pacing, scenes
 from wwe_tui.replay.keys import REPLAY_KEYS
@@ -23,6 +23,7 @@ from wwe_tui.settings import Settings
 from wwe_tui.start import Start
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import refusal
+from wwe_tui.visitor import Visitor
 
 from . import over, replay_points, replay_sheets
 from .line_panel import LinePanel
@@ -30,6 +31,9 @@ from .panes import Panes
 
 if TYPE_CHECKING:
     from wwe_tui.openings import Showing
+
+KEPT, LIVE = Pause("replay"), Pause("replay-live")
+"""What the header tells: a kept game is looked at, or the one that is being played."""
 
 BLIND = ("leave",)
 """What can be done in a terminal that is too small to see more."""
@@ -122,7 +126,8 @@ class ReplayScreen(Screen[Start | None]):
         frame = self.reel.frame(self.notes.get(number, ""), self._said)
         branch = self.showing is not None and self.showing.header.parent is not None
         glyphs = GLYPHS[self.settings.glyphs]
-        return scenes.scene(self.reel, self.t, glyphs, frame, branch=branch)
+        found = scenes.scene(self.reel, self.t, glyphs, frame)
+        return found._replace(pause=KEPT if self.showing else LIVE, branch=branch)
 
     def _hints(self) -> list[key_line.Hint]:
         return replay_sheets.hints(self.t, self.reel)
@@ -272,6 +277,13 @@ class ReplayScreen(Screen[Start | None]):
         """The wheel scrolls what is under it."""
         if self._panes[message.panel].scroll_rows(message.rows):
             self.show(self._said)
+
+
+def looking_back(visitor: Visitor, settings: Settings, folder: Path) -> ReplayScreen:
+    """The game until now as the visitor who looks knows it, from its last step; the table waits."""
+    reel = Reel(visitor.table.film(visitor.viewer))
+    reel.to(reel.film.last)
+    return ReplayScreen(reel, settings, visitor.t, folder)
 
 
 _CLICKS: dict[str, Callable[[ReplayScreen, str], object]] = {
