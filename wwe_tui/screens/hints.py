@@ -7,6 +7,7 @@ from wwe_tui.asking.dialogue import Dialogue
 from wwe_tui.keys import TABLE_KEYS
 from wwe_tui.panels.key_line import Hint
 from wwe_tui.texts import Translator
+from wwe_tui.visitor import Visitor
 
 _MOVE = next(key for key in TABLE_KEYS if key.id == "move")
 """Stands first while the game is not kept; otherwise one finds it in the help."""
@@ -24,6 +25,19 @@ class Now(NamedTuple):
     may_undo: bool
     may_redo: bool
     trouble: bool = False
+
+
+def now(visitor: Visitor, pace: paces.PaceState, undone: int) -> Now:
+    """What keys depend on at a visitor's table; ``undone`` undos in a row could be taken back."""
+    table = visitor.table
+    return Now(
+        visitor.dialogue,
+        pace,
+        over=table.over,
+        may_undo=visitor.may_undo,
+        may_redo=undone > 0,
+        trouble=table.trouble is not None,
+    )
 
 
 def hints(t: Translator, now: Now) -> list[Hint]:
