@@ -9,11 +9,12 @@ from . import posix
 from .errors import disk, save_error
 from .format import SUFFIX
 from .held import held_by_another, holder_path
+from .notes import notes_path
 
 
 def companions(path: Path) -> tuple[Path, ...]:
     """What may lie beside a game: who holds it, what a cut line left (F6), and its notes."""
-    return holder_path(path), path.with_suffix(".torn"), path.with_suffix(".notes.json")
+    return holder_path(path), path.with_suffix(".torn"), notes_path(path)
 
 
 def check(path: Path) -> None:
