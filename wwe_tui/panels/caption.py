@@ -15,6 +15,9 @@ from .scene import Scene
 DECIDED = re.compile(r"(.*?\(W[^)]*\)\.?)(?: (.*))?", re.DOTALL)
 """A paragraph: the sentence that says what was decided, which ends in its clause, and the rest."""
 
+SHARED = re.compile(r" (\(W[^)]*\))\.(?=[^()]* \1\.)")
+"""A clause after which the next sentence names the same."""
+
 BY_KIND = ("opening", "seat")
 """Kinds of steps with headlines of their own."""
 
@@ -77,7 +80,16 @@ def _story(scene: Scene, told: News, width: int) -> Lines:
     paragraphs = [text for text in story(scene.t, [told]) if text]
     if not paragraphs:
         return wrap(scene.t("caption-nothing"), width, "dim")
-    return [row for text in paragraphs for row in _paragraph(scene, text, width)]
+    return [row for text in paragraphs for row in _paragraph(scene, once(text), width)]
+
+
+def once(text: str) -> str:
+    """A paragraph in which a clause that several sentences in a row share stands at the last.
+
+    >>> once("Red pays 1 gold (W4.4). Red receives 1 piety (W4.4). Red scores 1 VP (W5.5).")
+    'Red pays 1 gold. Red receives 1 piety (W4.4). Red scores 1 VP (W5.5).'
+    """
+    return SHARED.sub(".", text)
 
 
 def _paragraph(scene: Scene, text: str, width: int) -> Lines:

@@ -20,6 +20,9 @@ TAB, NARROW_HAND, NARROW_ASKED, SCORES, EVENT = 9, 5, 5, 1, 2
 CAPTION, TIMELINE, NARROW_CAPTION, STRIP = 5, 4, 3, 2
 """Rows that a replay has in place of what is asked: wide, and narrow."""
 
+HAND_TO_TAB = 3
+"""Rows of a hand that is not to be seen which go to the tab: then *places* fits there."""
+
 
 class Place(NamedTuple):
     """A rectangle of cells."""
@@ -61,10 +64,14 @@ def replay(width: int, height: int, player_rows: int) -> Places:
 
 
 def replay_without_hand(width: int, height: int, player_rows: int) -> Places:
-    """The same where no hand may be seen: the caption has its rows too."""
+    """The same where no hand may be seen: the caption has its rows, and the tab some of them."""
     given = replay(width, height, player_rows)
     hand, caption = given.pop("hand"), given["caption"]
-    given["caption"] = caption._replace(y=hand.y, height=hand.height + caption.height)
+    to_tab = 0 if is_wide(width, height) else HAND_TO_TAB
+    if to_tab:
+        given["tab"] = given["tab"]._replace(height=given["tab"].height + to_tab)
+    rows = hand.height - to_tab + caption.height
+    given["caption"] = caption._replace(y=hand.y + to_tab, height=rows)
     return given
 
 
