@@ -129,7 +129,7 @@ def test_what_fails_on_the_way_leaves_the_old_file(
 def test_where_files_have_no_second_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, comes: bool
 ) -> None:
-    """Some disks know no links: a file is written there too, but not over one that has just come."""
+    """Some disks know no links: a file is written, but not over one that has just come."""
     file = tmp_path / "x.txt"
 
     def none(self: Path, target: Path) -> None:
@@ -179,7 +179,7 @@ def test_pictures_have_themes_sizes_and_moments() -> None:
     options = ["--theme", "day", "--size", "80x24", "--at", "7"]
     told = export(GAME, "--as", "svg", *options).out
     assert 'fill="#f6efdf"' in told
-    assert "entry 7 of 160" in told
+    assert "Entry 7 of 160" in told
     cast = export(GAME, "--as", "cast", "--size", "100x30").out
     assert cast.startswith('{"version": 3, "term": {"cols": 100, "rows": 30, ')
 
@@ -189,7 +189,7 @@ def test_an_entry_that_is_not_there(at: str) -> None:
     """The game has 160; 0 is the board before the first."""
     told = refused(GAME, "--as", "svg", f"--at={at}")
     assert told.startswith(f"There is no entry {at} in this game.")
-    assert "entry 0 of 160" in export(GAME, "--as", "svg", "--at", "0").out
+    assert "Entry 0 of 160" in export(GAME, "--as", "svg", "--at", "0").out
 
 
 @pytest.mark.parametrize("size", ["big", "79x24", "80x23", "501x40", "120X40", "-1x-1"])

@@ -10,10 +10,10 @@ from rich.cells import cell_len
 
 from tests.export.subjects import begun, recorded
 from wwe_tui.export.cast import cast
-from wwe_tui.export.screen import screen
+from wwe_tui.export.screen import last_screen, screen
 from wwe_tui.export.subject import Look, Subject
 from wwe_tui.export.svg import BASE, CELL, ROW, svg
-from wwe_tui.panels.lines import text_of
+from wwe_tui.panels.lines import Lines, text_of
 from wwe_tui.themes import THEMES
 
 GAME = "03-2-players.wwe"
@@ -28,9 +28,9 @@ def picture(subject: Subject) -> ET.Element:
     return ET.fromstring("".join(svg(subject)))  # noqa: S314 - our own
 
 
-def rows_of(subject: Subject, step: int) -> list[str]:
-    """The screen after a step, as text."""
-    return [text_of(row).rstrip() for row in screen(subject, step)]
+def letters_of(rows: Lines) -> list[str]:
+    """A screen as text."""
+    return [text_of(row).rstrip() for row in rows]
 
 
 # --- SVG ---------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def test_every_letter_stands_in_its_cell(size: tuple[int, int]) -> None:
         length = float(text.attrib["textLength"])
         assert length == pytest.approx(cell_len(letters) * CELL, abs=0.01)
         grid[y][x : x + len(letters)] = letters
-    assert ["".join(row).rstrip() for row in grid] == rows_of(subject, subject.film.last)
+    assert ["".join(row).rstrip() for row in grid] == letters_of(last_screen(subject))
 
 
 def test_the_picture_is_told_in_words() -> None:
@@ -76,6 +76,14 @@ def test_names_are_letters_and_nothing_else() -> None:
     found = picture(begun(NAME, "Cleo"))
     assert NAME in (found.findtext(f"{SVG}title") or "")
     assert any((text.text or "").startswith(NAME) for text in found.iter(f"{SVG}text"))
+
+
+def test_the_board_at_the_end_says_who_won() -> None:
+    """Red has won; then what all had left. Before the last entry nobody had."""
+    subject = recorded(GAME)
+    assert "Red wins (W13.2)." in letters_of(last_screen(subject))[25]
+    subject.step = subject.film.last - 1
+    assert "wins" not in "".join(svg(subject))
 
 
 # --- asciicast -----------------------------------------------------------------------------------
@@ -120,7 +128,7 @@ def test_the_last_frame_is_the_last_screen(size: tuple[int, int]) -> None:
     subject = recorded(GAME, look=Look("night", size))
     _, events = read(subject)
     terminal = played(events, size)
-    assert shown(terminal) == rows_of(subject, subject.film.last)
+    assert shown(terminal) == letters_of(last_screen(subject))
     assert not terminal.cursor.hidden
     assert played(events[:-1], size).cursor.hidden
 
@@ -130,8 +138,8 @@ def test_there_is_a_frame_for_each_step_and_it_shows_it() -> None:
     subject = recorded(GAME)
     _, events = read(subject)
     frames = [number for number, event in enumerate(events) if event[1] == "o"]
-    assert len(frames) == len(subject.film.steps) + 1  # and one that leaves the screen
-    assert shown(played(events[: frames[7] + 1], (120, 40))) == rows_of(subject, 7)
+    assert len(frames) == len(subject.film.steps) + 2  # the result, and one that leaves the screen
+    assert shown(played(events[: frames[7] + 1], (120, 40))) == letters_of(screen(subject, 7))
 
 
 def test_w1_7_each_of_24_rounds_has_a_marker_where_it_begins() -> None:

@@ -1,7 +1,7 @@
 """The whole game as a recording of a terminal: asciicast v3, which asciinema plays.
 
-A frame for each step, of which only the rows that changed are painted, and a marker for each
-round, to jump to. Intervals are seconds since the event before.
+A frame for each step and one for the result, of which only the rows that changed are
+painted, and a marker for each round, to jump to. Intervals are seconds since the event before.
 """
 
 import json
@@ -14,13 +14,13 @@ from rich.color import ColorSystem
 from rules.world_without_end import happenings as h
 from saves.errors import clean
 from wwe_tui.chronicle import News
-from wwe_tui.panels.lines import Line
+from wwe_tui.panels.lines import Line, Lines
 from wwe_tui.themes import style
 
 from .colours import paint, palette
 from .periods import Place
 from .report import title
-from .screen import screen
+from .screen import last_screen, screen
 from .subject import Subject
 from .turning import when
 
@@ -40,11 +40,13 @@ def cast(subject: Subject) -> Iterator[str]:
     before: list[str] = []
     seconds = 0.0
     for step, item in enumerate(subject.news):
-        rows = [_ansi(subject.look.theme, row) for row in screen(subject, step)]
-        yield _event(seconds, "o", _changes(before, rows) if before else BEGIN + _changes([], rows))
+        rows = _frame(subject, screen(subject, step))
+        yield _event(seconds, "o", _changes(before, rows))
         yield from _markers(subject, item)
         before, seconds = rows, _seen(item)
-    yield _event(END, "o", LEAVE + _home(len(before)))
+    rows = _frame(subject, last_screen(subject))
+    yield _event(seconds, "o", _changes(before, rows))
+    yield _event(END, "o", LEAVE + _home(len(rows)))
 
 
 def _header(subject: Subject) -> dict[str, object]:
@@ -87,10 +89,16 @@ def _seen(item: News) -> float:
 # --- painting ---------------------------------------------------------------------------------
 
 
+def _frame(subject: Subject, rows: Lines) -> list[str]:
+    """The rows in their colours."""
+    return [_ansi(subject.look.theme, row) for row in rows]
+
+
 def _changes(before: list[str], rows: list[str]) -> str:
     """The rows that are not as they were, each at its place; all of them if there were none."""
     changed = [y for y, row in enumerate(rows) if not before or row != before[y]]
-    return "".join(_home(y + 1) + rows[y] for y in changed)
+    painted = "".join(_home(y + 1) + rows[y] for y in changed)
+    return painted if before else BEGIN + painted
 
 
 def _home(row: int) -> str:

@@ -14,6 +14,7 @@ from wwe_tui.chronicle import News
 from wwe_tui.film import ALL, PUBLIC, Film
 from wwe_tui.panels.layout import WIDE
 from wwe_tui.panels.lines import cut
+from wwe_tui.replay.reel import Reel
 from wwe_tui.telling.course import Course, course
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import with_edition, with_names
@@ -92,6 +93,11 @@ class Subject:
     def news(self) -> list[News]:
         """What came of every step, as the viewpoint may know it."""
         return self.film.news(self.film.last, self.viewpoint)
+
+    @cached_property
+    def reel(self) -> Reel:
+        """A cursor over the game, for pictures."""
+        return Reel(self.film, self.viewpoint)
 
     @cached_property
     def course(self) -> Course:

@@ -17,7 +17,7 @@ from wwe_tui.panels.lines import Line, Lines
 
 from .colours import Paint, paint
 from .report import outcome, title
-from .screen import screen
+from .screen import last_screen, screen
 from .subject import Subject
 
 FONT, CELL, ROW, BASE = 14, 8.43, 18, 13.5
@@ -53,7 +53,9 @@ class Piece(NamedTuple):
 
 def svg(subject: Subject) -> Iterator[str]:
     """The picture, element by element."""
-    rows, theme = screen(subject, subject.step), subject.look.theme
+    last = subject.step == subject.film.last
+    rows = last_screen(subject) if last else screen(subject, subject.step)
+    theme = subject.look.theme
     yield from _head(subject, rows)
     for y, row in enumerate(rows):
         pieces = list(_pieces(row, theme))

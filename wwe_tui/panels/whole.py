@@ -3,6 +3,8 @@
 For pictures, recordings and tests: the app's own screen places widgets instead.
 """
 
+from collections.abc import Callable
+
 from wwe_tui.keys import PANEL_KEYS
 
 from . import hand, layout, players, table, tabs
@@ -19,12 +21,19 @@ def whole(scene: Scene, size: tuple[int, int], part: str = "town") -> Lines:
     width, height = size
     narrow = not layout.is_wide(width, height)
     rows: list[list[tuple[int, Line]]] = [[] for _ in range(height)]
-    for name, place in layout.places(width, height, players.rows(scene)).items():
+    for name, place in _layout(scene)(width, height, players.rows(scene)).items():
         drawn = _rows(name, scene, place, part, narrow=narrow)
         for y in range(place.height):
             row = drawn[y] if y < len(drawn) else EMPTY
             rows[place.y + y].append((place.x, fit(row, place.width)))
     return [_joined(sorted(pieces), width) for pieces in rows]
+
+
+def _layout(scene: Scene) -> Callable[[int, int, int], layout.Places]:
+    """A replay has a caption and a timeline, and no hand where none may be seen."""
+    if scene.frame is None:
+        return layout.places
+    return layout.replay_without_hand if scene.view.seat is None else layout.replay
 
 
 def _joined(pieces: list[tuple[int, Line]], width: int) -> Line:
