@@ -5,6 +5,7 @@ moment, no number of steps. One may go there all the same, step by step, turn by
 by round, chapter by chapter.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -24,6 +25,9 @@ ENTRY, TURN = "entry", "turn"
 
 SPEEDS = (0.5, 1, 2, 4)
 """How fast it can play by itself."""
+
+NUMBER = re.compile("[0-9]{1,9}")
+"""The number of an entry."""
 
 KEPT_VIEWS = 8
 """Views that are kept: those of this step and of the one before, and some to come back to."""
@@ -198,7 +202,7 @@ class Reel:
     def _named(self, word: str) -> int | None:
         if word == "end":
             return self.known
-        if word.isdecimal() and word.isascii():
+        if NUMBER.fullmatch(word):
             there = int(word) <= self.film.steps[-1].number
             return self.film.step_of(int(word)) if there else None
         for moment in self._moments:
