@@ -10,10 +10,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from rules.system import Reason
-
 from . import posix
-from .errors import Place, SaveError, clean, disk
+from .errors import Place, clean, disk
 from .format import BAD_JSON, MAX_ENTRIES, Moment, Strict
 from .strict import member_twice
 
@@ -172,26 +170,14 @@ class Notebook:
     A file that could not be read is never written to.
     """
 
-    def __init__(self, path: Path | None, game: str) -> None:
-        """``path`` is the notes file, None for a game that is kept in no file.
-
-        Raises as ``read_notes``.
-        """
+    def __init__(self, path: Path, game: str) -> None:
+        """``path`` is the notes file of the game with this id. Raises as ``read_notes``."""
         self._path = path
         self._game = game
-        self.notes: dict[int, str] = {} if path is None else read_notes(path, game)
+        self.notes: dict[int, str] = read_notes(path, game)
         """By the numbers of their entries; without letters that a terminal must not be sent."""
 
-    def at(self, entry: int) -> str:
-        """What was written at an entry; "" for nothing."""
-        return self.notes.get(entry, "")
-
     def write(self, entry: int, text: str) -> None:
-        """Keeps a note, or takes it away if there is no text; raises as ``write_note``.
-
-        Raises ``SaveError`` also if there is no file to keep it beside.
-        """
-        if self._path is None:
-            raise SaveError(Reason("notes-nowhere", "F12", {}))
+        """Keeps a note, or takes it away if there is no text; raises as ``write_note``."""
         write_note(self._path, self._game, entry, text)
         self.notes = read_notes(self._path, self._game)

@@ -41,7 +41,6 @@ def test_f12_a_note_is_there_again_with_its_entry(tmp_path: Path) -> None:
     write_note(path, GAME, 7, "here I lost")
     write_note(path, GAME, 0, "against Anna")
     assert read_notes(path, GAME) == {0: "against Anna", 7: "here I lost"}
-    assert Notebook(path, GAME).at(8) == ""
 
 
 def test_f12_the_file_lies_beside_the_game_and_goes_with_it() -> None:
@@ -216,11 +215,3 @@ def test_f12_a_folder_or_a_pipe_is_no_notes_file(tmp_path: Path) -> None:
     path.mkdir()
     with save_error("save-not-a-file"):
         read_notes(path, GAME)
-
-
-def test_f12_a_game_in_no_file_has_no_place_for_notes() -> None:
-    """It is told so, and what to do."""
-    notebook = Notebook(None, GAME)
-    assert notebook.at(0) == ""
-    with save_error("notes-nowhere"):
-        notebook.write(0, "new")

@@ -28,6 +28,9 @@ PLACES = CHAPTERS * SLOTS
 LEGEND = 15
 """Columns of the players' names and points, at least."""
 
+WIDEST_LEGEND = 24
+"""And at most."""
+
 GAP = 2
 """Columns between the chart and the names."""
 
@@ -79,7 +82,8 @@ def draw(scene: Scene, course: Course, width: int, height: int) -> Lines:
     plotted = _plotted(lines, top, rows, labels + PLACES * each + 2)
     body = [_styled(scene, seats, row, labels, each) for row in plotted]
     chart = [*body, *_axis(scene, told[-1].place, labels, each)]
-    names = _legend(scene, told[-1].halves, width - labels - PLACES * each - 2 - GAP)
+    beside = min(WIDEST_LEGEND, width - labels - PLACES * each - 2 - GAP)
+    names = _legend(scene, told[-1].halves, beside)
     return [*_beside(chart, names, labels + PLACES * each + 2), *explained]
 
 
@@ -107,6 +111,7 @@ def _plotted(
     with _PLOTEXT:
         plotext.clear_figure()
         plotext.theme("clear")
+        plotext.limit_size(False, False)  # the size of this process's terminal means nothing
         plotext.plot_size(width, rows)
         plotext.xaxes(False, False)  # the lower and the upper one
         plotext.yaxes(True, False)  # the left and the right one

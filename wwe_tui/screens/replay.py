@@ -25,9 +25,10 @@ from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import refusal
 from wwe_tui.visitor import Visitor
 
-from . import over, replay_points, replay_sheets
+from . import over, replay_jump, replay_points, replay_sheets
 from .line_panel import LinePanel
 from .panes import Panes
+from .replay_note import Notepad
 
 if TYPE_CHECKING:
     from wwe_tui.openings import Showing
@@ -64,8 +65,7 @@ class ReplayScreen(Screen[Start | None]):
         self.t = scenes.words(reel, t)
         self.folder = folder
         self.showing = showing
-        self.notes: dict[int, str] = {}
-        """What the visitor wrote, by the numbers of entries."""
+        self._notepad = Notepad(self, self.t, showing.path if showing else None)
         self._first_notes = tuple(notes)
         self._panes = Panes(settings.theme)
         self._panes.part = "caption"
@@ -74,6 +74,10 @@ class ReplayScreen(Screen[Start | None]):
         self._timer: Timer | None = None
         self.scene: Scene | None = None
         """What is shown now."""
+
+    def keep_notes_beside(self, file: Path) -> None:
+        """Notes belong to this file, where a game that is being played is kept."""
+        self._notepad = Notepad(self, self.t, file)
 
     # --- coming and going --------------------------------------------------------------------
 
@@ -84,6 +88,7 @@ class ReplayScreen(Screen[Start | None]):
     def on_mount(self) -> None:
         """Shows the step that the reel is at."""
         self.show()
+        self.run_worker(self._read_notes())
         if self._first_notes:
             _ = self.app.push_screen(over.notes(self.t, self.settings, self._first_notes))
 
@@ -123,7 +128,7 @@ class ReplayScreen(Screen[Start | None]):
 
     def _scene(self) -> Scene:
         number = self.reel.film.steps[self.reel.step].number
-        frame = self.reel.frame(self.notes.get(number, ""), self._said)
+        frame = self.reel.frame(self._notepad.notes.get(number, ""), self._said)
         branch = self.showing is not None and self.showing.header.parent is not None
         glyphs = GLYPHS[self.settings.glyphs]
         found = scenes.scene(self.reel, self.t, glyphs, frame)
@@ -229,6 +234,27 @@ class ReplayScreen(Screen[Start | None]):
         """How the points came about until this step."""
         if self.scene is not None:
             _ = self.app.push_screen(replay_points.sheet(self.scene, self.settings))
+
+    def action_jump(self) -> None:
+        """A list of the moments, to go to one of them."""
+        notes = self._notepad.notes
+        screen = replay_jump.JumpScreen(self.reel, self.t, self.settings, notes)
+        _ = self.app.push_screen(screen, self._go_if)
+
+    def _go_if(self, step: int | None) -> None:
+        if step is not None:
+            self.go(step)
+
+    async def _read_notes(self) -> None:
+        self.show(await self._notepad.read())
+
+    def action_note(self) -> None:
+        """A note at this step."""
+        self.run_worker(self._note())
+
+    async def _note(self) -> None:
+        number = self.reel.film.steps[self.reel.step].number
+        self.show(await self._notepad.edit(number))
 
     # --- the panels --------------------------------------------------------------------------
 
