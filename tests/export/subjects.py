@@ -8,6 +8,7 @@ from rules.game import Game
 from rules.log import AnyEntry, MoveEntry, SeatEntry
 from rules.system import TABLE, Seat
 from rules.world_without_end.game import SYSTEM
+from saves.format import Parent
 from tests.recordings.expected import FOLDER
 from wwe_tui.export.subject import About, Look, Subject, about
 from wwe_tui.film import PUBLIC, Film
@@ -40,6 +41,16 @@ def given_up(name: str) -> Subject:
     while not game.over:
         game.accept(_next(game))
     return Subject(Film(game), About("a-game", SYSTEM.id, BEGUN), translator())
+
+
+def branched() -> tuple[Film, Parent]:
+    """A game that went on from entry 20 of a recorded one with a seed of its own, and is over."""
+    film = recorded("03-2-players.wwe").film
+    game = film.branch(film.step_of(20), film.setup.seats, "free", bytes(31) + b"x")
+    parent = Parent(game="03-2-players", entry=20, entries=len(game.log))
+    while not game.over:
+        game.accept(_next(game))
+    return Film(game), parent
 
 
 def _game(names: Sequence[str]) -> Game:
