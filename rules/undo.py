@@ -66,6 +66,11 @@ def last_own(log: Log, seat: str) -> int | None:
     return None
 
 
+def decisions_from(log: Log, number: int) -> int:
+    """How many decisions that count an undo to this live entry takes back."""
+    return sum(isinstance(log[n], MoveEntry) for n in log.live[log.position(number) :])
+
+
 def turn_start(log: Log, seat: str) -> int | None:
     """The number of the first of the seat's latest decisions in a row: where its turn began.
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rules import undo
 from rules.game import Game
-from rules.log import AnyEntry, MoveEntry, UndoEntry
+from rules.log import AnyEntry, UndoEntry
 from rules.system import Refusal, refuse
 from wwe_tui.subscribers import Subscribers
 
@@ -74,13 +74,9 @@ class Consent:
             raise refuse("consent-busy", undo.CLAUSE, seat=self.request.asker)
         number = undo.last_own(self._game.log, seat) if to is None else to
         assert number is not None  # else the undo was refused for that
-        self.request = Request(seat, number, self._decisions(number), left)
+        count = undo.decisions_from(self._game.log, number)
+        self.request = Request(seat, number, count, left)
         self._tell("asked", seat)
-
-    def _decisions(self, number: int) -> int:
-        """How many decisions count from this entry on."""
-        log = self._game.log
-        return sum(isinstance(log[n], MoveEntry) for n in log.live[log.position(number) :])
 
     def answer(self, seat: str, *, agrees: bool) -> UndoEntry | None:
         """A seat's answer; returns the undo once all have agreed.

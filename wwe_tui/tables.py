@@ -30,7 +30,7 @@ from saves.errors import SaveError
 from saves.keeping import Keeping
 from saves.recorder import Recording
 from saves.store import Store
-from wwe_tui.chronicle import News, counts, everything, marked, of_entry, seen
+from wwe_tui.chronicle import News, counts, everything, marked, of_entry, seen, taken_back
 from wwe_tui.consent import Consent, Request
 from wwe_tui.consent import Told as ToldRequest
 from wwe_tui.film import Film
@@ -335,7 +335,8 @@ class Table:
 
     def _accept(self, entry: AnyEntry, reason: Reason | None) -> None:
         self._tell_keeping(reason)
-        news = of_entry(len(self._game.log) + 1, entry, self._game.accept(entry))
+        number, count = len(self._game.log) + 1, taken_back(self._game.log, entry)
+        news = of_entry(number, entry, self._game.accept(entry), count)
         self._news.append(news)
         ended = self._consent.ended_by(entry)
         self._subscribers.tell(news)

@@ -1,9 +1,10 @@
 """Taking back and doing again, as far as the table allows it (W14)."""
 
-from rules.log import RedoEntry, UndoEntry
+from rules.game import Game
+from rules.log import MoveEntry, RedoEntry, UndoEntry
 from rules.world_without_end.moves import Discard
 from tests.support.askings import asking
-from tests.support.playing import done, log, over_it, pace, seated
+from tests.support.playing import click, cursor, done, log, over_it, pace, seated
 from tests.support.sitting import Sitting
 
 TWO = ("human", "human")
@@ -64,29 +65,132 @@ async def test_w14_own_ends_where_something_was_revealed(here: Sitting) -> None:
 
 async def _ask_to_go_far_back(here: Sitting) -> None:
     """Blue is there, and wants to take back what is not Blue's alone to take."""
-    await here.until_text("I look alone")
+    await here.until_text("I am Blue")
     await here.press("y")
     await here.press("u", "u", "u")
 
 
 @seated(lambda: asking("ChooseDiscard", *TWO, undo="agree"))
-async def test_w14_with_agree_the_others_are_asked_and_yes_takes_it_back(here: Sitting) -> None:
-    """Blue's decision with Red's after it, taken back by consent, which the log keeps."""
+async def test_w14_with_agree_the_others_are_asked_in_their_own_panel(here: Sitting) -> None:
+    """Behind a curtain Red sits down, and is asked what to say to it, in place of a decision."""
     await _ask_to_go_far_back(here)
+    assert "Red, you are asked" in here.text()
     await here.press("y")
-    (*_, entry) = [entry for entry in log(here) if isinstance(entry, UndoEntry)]
-    assert entry.agreed == ("red",)
-    assert over_it(here) in ("", "Sheet")
+    assert here.asked == "Agreeing"
+    assert "Do you agree that Blue takes" in here.text()
+    assert "yes, take all back from here on: Blue" in here.text()
 
 
 @seated(lambda: asking("ChooseDiscard", *TWO, undo="agree"))
-async def test_w14_with_agree_no_leaves_everything_as_it_is(here: Sitting) -> None:
-    """Whoever is asked may say no; nothing is written."""
+async def test_w14_with_agree_yes_takes_it_back(here: Sitting) -> None:
+    """Blue's decision with Red's after it, by consent, which the log keeps; Blue goes on."""
+    await _ask_to_go_far_back(here)
+    await here.press("y", "2", "2")
+    (*_, entry) = [entry for entry in log(here) if isinstance(entry, UndoEntry)]
+    assert entry.agreed == ("red",)
+    await here.until_text("I am Blue")
+
+
+@seated(lambda: asking("ChooseDiscard", *TWO, undo="agree"))
+async def test_w14_with_agree_a_key_too_many_takes_nothing_back(here: Sitting) -> None:
+    """The refusal is looked at first; whoever refuses ends it, and nothing is written."""
     await _ask_to_go_far_back(here)
     before = len(log(here))
-    await here.press("n")
-    assert over_it(here) == ""
+    await here.press("y", "enter")
     assert len(log(here)) == before
+    assert here.table.request is None
+    assert "Red does not agree, so nothing is taken back (W14)." in here.text()
+    await here.press("escape")
+    await here.until_text("I am Blue")
+
+
+@seated(lambda: asking("ChooseDiscard", *TWO, undo="agree"))
+async def test_w14_whoever_asked_can_think_better_of_it(here: Sitting) -> None:
+    """Before Red is there, Blue withdraws."""
+    await _ask_to_go_far_back(here)
+    assert "Blue withdraws the request" in here.text()
+    before = len(log(here))
+    await here.press("u")
+    assert (here.table.request, len(log(here))) == (None, before)
+    await here.until_text("I am Blue")
+
+
+# --- a whole turn, or back to a line of the chronicle ----------------------------------------
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_w14_shift_u_restarts_the_turn(here: Sitting) -> None:
+    """Blue has laid the event, played and laid face down: all three are taken back at once."""
+    await _discard(here)
+    assert "U restart turn" in here.text()
+    await here.press("U")
+    assert here.asked == "ChooseOrientation"
+    assert len([entry for entry in log(here) if isinstance(entry, UndoEntry)]) == 1
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_w14_back_to_a_line_picked_in_the_chronicle(here: Sitting) -> None:
+    """The cursor begins at the last decision; two lines further up Enter asks, and y does it."""
+    live = [n for n in here.table._game.log.live if isinstance(log(here)[n - 1], MoveEntry)]  # noqa: SLF001
+    await here.press("l", "up", "up")
+    assert "take back to here" in here.text()
+    await here.press("enter")
+    assert "Take back 3 decisions?" in here.text()
+    await here.press("n")
+    assert not any(isinstance(entry, UndoEntry) for entry in log(here))
+    await here.press("enter", "y")
+    (entry,) = [entry for entry in log(here) if isinstance(entry, UndoEntry)]
+    assert entry.to == live[-3]
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_escape_leaves_the_chronicle_and_choosing_goes_on(here: Sitting) -> None:
+    """The arrows move over choices again, and what was looked at there still is."""
+    await here.press("down", "l", "up", "escape")
+    assert cursor(here) == 1
+    await here.press("down")
+    assert cursor(here) == 2
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_w14_a_line_that_is_clicked_on_twice_asks_the_same(here: Sitting) -> None:
+    """The first click looks at the line; while nothing is confirmed nothing is taken back."""
+    await click(here, "Blue plays")
+    await click(here, "Blue plays")
+    assert "decision" in here.text()
+    assert "yes, take back" in here.text()
+    await here.press("y")
+    assert isinstance(log(here)[-1], UndoEntry)
+
+
+def _in_round_2(game: Game) -> bool:
+    return bool(game.state.round == 2)
+
+
+@seated(lambda: asking("ChoosePlay", such=_in_round_2, undo="own"))
+async def test_w14_own_a_line_before_a_reveal_is_refused_with_the_clause(here: Sitting) -> None:
+    """One's own decisions can be aimed at; what happened since is told, and what to do instead."""
+    await here.press("l", "up", "up", "enter", "y")
+    assert "Go on with what was decided." in here.text()
+    assert "(W14)" in here.text()
+    await here.press("escape")
+    assert over_it(here) == ""
+    assert not any(isinstance(entry, UndoEntry) for entry in log(here))
+
+
+@seated(lambda: asking("ChooseDiscard"))
+async def test_w14_x_shows_what_was_taken_back_and_hides_it_again(here: Sitting) -> None:
+    """Off at first; then with a cross before it, and that it was taken back."""
+    assert "x taken back" not in here.text()
+    await _discard(here)
+    await here.press("u")
+    assert "x taken back" in here.text()
+    assert "✗ Blue lays" not in here.text()
+    await here.press("x")
+    assert "✗ Blue lays" in here.text()
+    assert "Blue takes the last decision back" in here.text()
+    await here.press("x")
+    assert "✗ Blue lays" not in here.text()
 
 
 @seated(lambda: asking("ChooseDiscard"))

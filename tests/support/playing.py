@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from textual import events
+
 from rules.game import Game
 from rules.log import AnyEntry, MoveEntry
 from wwe_tui.settings import Settings
@@ -69,3 +71,18 @@ def over_it(here: Sitting) -> str:
     """What lies over the table: the name of a screen's class; "" for nothing."""
     top = here.app.screen
     return "" if top is here.screen else type(top).__name__
+
+
+async def click(here: Sitting, words: str) -> None:
+    """Clicks on the first place where these words stand."""
+    rows = here.text().splitlines()
+    y = next(number for number, row in enumerate(rows) if words in row)
+    for kind in (events.MouseDown, events.MouseUp):
+        here.app.post_message(at(kind, rows[y].index(words) + 1, y))
+    await here.settle()
+    await here.settle()
+
+
+def at(kind: type[events.MouseEvent], x: int, y: int) -> events.MouseEvent:
+    """What a mouse does in this cell."""
+    return kind(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from rules.world_without_end.moves import Move
 from rules.world_without_end.names import CARD_NUMBER
 
+from .agreeing import Reply
 from .asked import Asked
 from .menus import Choice, Menu, laid_open
 
@@ -76,7 +77,7 @@ class Dialogue:
         if beside:
             self.point(min(beside, key=lambda place: abs(numbers[place] - wanted)))
 
-    def choose(self) -> Move | None:
+    def choose(self) -> Move | Reply | None:
         """Takes the choice that is looked at; None if it opens a menu or is refused."""
         choice = self.answer.choice
         if choice.menu is not None:

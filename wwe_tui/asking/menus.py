@@ -14,6 +14,7 @@ from rules.world_without_end.moves import Move, Orient, Play
 from rules.world_without_end.names import CARD_NUMBER, Card
 
 from . import phrases
+from .agreeing import Reply
 from .asked import Asked
 
 MOST = 14
@@ -40,7 +41,7 @@ class Choice(NamedTuple):
 
     text: str
     card: Card | None = None
-    move: Move | None = None
+    move: Move | Reply | None = None
     menu: Callable[[], Menu] | None = None
     refused: Reason | None = None
 

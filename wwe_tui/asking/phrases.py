@@ -10,11 +10,12 @@ from rules.world_without_end.duties import AVERTING_LOYALTY
 from rules.world_without_end.names import Card
 from rules.world_without_end.outcomes import Landing, Outcome
 
+from .agreeing import Reply
 from .asked import Asked
 
 
-def phrase(asked: Asked, move: m.Move) -> str:
-    """The line for a move.
+def phrase(asked: Asked, move: m.Move | Reply) -> str:
+    """The line for a move, or for an answer to who wants something back.
 
     For a play it leaves the card's name out, since menus have that in a column.
     """
@@ -179,6 +180,14 @@ def _care(asked: Asked, move: m.Care) -> str:
     return asked.t("play-missed", what=what, missed=list(result.missed))
 
 
+def _reply(asked: Asked, reply: Reply) -> str:
+    """What is taken back, or that it stays."""
+    if not reply.agrees:
+        return asked.t("reply-refuse")
+    several = "-several" if asked.decision.count > 1 else ""
+    return asked.t(f"reply-agree{several}", what=asked.decision.what, count=asked.decision.count)
+
+
 _PHRASES: dict[type, Callable[[Asked, Any], str]] = {
     m.Play: _play,
     m.Orient: _orient,
@@ -188,5 +197,6 @@ _PHRASES: dict[type, Callable[[Asked, Any], str]] = {
     m.ReturnHouse: _return_house,
     m.Avert: _avert,
     m.Care: _care,
+    Reply: _reply,
 }
 """How each kind of move reads."""

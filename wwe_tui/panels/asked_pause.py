@@ -15,7 +15,7 @@ from .scene import Pause, Scene
 def draw(scene: Scene, width: int, height: int) -> Lines:
     """What there is to do, and beneath it the latest of what happened."""
     rows = _DRAW[_kind(scene)](scene, width)
-    if _kind(scene) in ALONE or scene.view.standings:
+    if _kind(scene) in ALONE:
         return rows
     return [*rows, *chronicle.latest(scene, width, height - len(rows))]
 
@@ -30,6 +30,9 @@ ALONE = ("reading", "trouble", "over")
 
 
 def _kind(scene: Scene) -> str:
+    """What goes on; a request may be there before the pace has taken notice of it."""
+    if scene.request is not None and not (scene.pause and scene.pause.kind == "trouble"):
+        return "consulting"
     return scene.pause.kind if scene.pause else "waiting"
 
 
@@ -69,24 +72,28 @@ def _holding(scene: Scene) -> tuple[Line, Line]:
     return left, line(scene.t("asked-seconds", seconds=max(1, round(pause.seconds))))
 
 
+def _consulting(scene: Scene) -> tuple[Line, Line]:
+    """Who wants something back; who asked can ask no more."""
+    assert scene.request is not None
+    asker = scene.request.asker
+    left = line(*seat_mark(scene, asker), " ", scene.t("asked-title-consulting"))
+    mine = scene.view.seat == asker
+    return left, line(scene.t("asked-key-withdraw")) if mine else EMPTY
+
+
 def _over(scene: Scene) -> tuple[Line, Line]:
     *_, won = ending.result(scene.t, scene.view, scene.resigned)
     return of_seats(won, scene), line(scene.t("asked-key-scores"))
-
-
-def _shown(scene: Scene) -> tuple[Line, Line]:
-    """Who has won, or is to decide: nobody is asked, so no key is told."""
-    return (_over if scene.view.standings else _deciding)(scene)[0], EMPTY
 
 
 _TITLES: dict[str, Callable[[Scene], tuple[Line, Line]]] = {
     "waiting": _deciding,
     "moving": _moving,
     "holding": _holding,
+    "consulting": _consulting,
     "reading": _plain("asked-title-reading", "asked-key-on"),
     "trouble": _plain("asked-title-trouble"),
     "over": _over,
-    "shown": _shown,
 }
 
 
@@ -100,6 +107,17 @@ def _nothing(scene: Scene, width: int) -> Lines:
 def _held(scene: Scene, width: int) -> Lines:
     """Which keys go on, and take back."""
     return wrap(scene.t("asked-holding"), width, "strong")
+
+
+def _consulted(scene: Scene, width: int) -> Lines:
+    """What is to be taken back, who has agreed, and for whom one waits."""
+    request = scene.request
+    assert request is not None
+    told = [scene.t("asked-wanted", count=request.count, what=scene.wanted)]
+    if request.agreed:
+        told.append(scene.t("asked-agreed", seats=request.agreed))
+    told.append(scene.t("asked-left", seats=request.left))
+    return [row for text in told for row in broken(of_seats(text, scene), width, "  ")]
 
 
 def _settled(scene: Scene, width: int) -> Lines:
@@ -121,17 +139,12 @@ def _standings(scene: Scene, width: int) -> Lines:
     return [row for text in ranks for row in broken(of_seats(text, scene), width, "  ")]
 
 
-def _ranked(scene: Scene, width: int) -> Lines:
-    """The ranks once there are any."""
-    return _standings(scene, width) if scene.view.standings else []
-
-
 _DRAW: dict[str, Callable[[Scene, int], Lines]] = {
     "waiting": _nothing,
     "moving": _nothing,
     "holding": _held,
+    "consulting": _consulted,
     "reading": _settled,
     "trouble": _troubled,
     "over": _standings,
-    "shown": _ranked,
 }

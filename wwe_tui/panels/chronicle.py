@@ -10,7 +10,7 @@ from wwe_tui.chronicle import News
 from wwe_tui.telling.narrator import HEADINGS, story
 
 from .colouring import broken, coloured, colours
-from .lines import EMPTY, Line, Lines, clicking, line, wrap
+from .lines import EMPTY, Line, Lines, Span, clicking, fit, line, restyle, wrap
 from .same import Same
 from .scene import Scene
 
@@ -24,21 +24,37 @@ class Look(NamedTuple):
     t: Same
     seats: tuple[str, ...]
     width: int
+    undone: str
+    """The sign of what was taken back: a look alone does not tell it on every screen."""
 
 
 def draw(scene: Scene, width: int, height: int) -> Lines:
-    """All rows of this chapter, and of earlier ones while they do not fill the height."""
+    """All rows of this chapter, and of earlier ones while they do not fill the height.
+
+    Those from the chapter on in which the cursor is, if it is anywhere.
+    """
     rows: Lines = []
-    for chapter in _chapters_backwards(scene.news):
+    for chapter in _chapters_backwards(_shown(scene)):
         rows = [*_rows(scene, chapter, width), *rows]
-        if len(rows) >= height:
+        if len(rows) >= height and (scene.aim is None or scene.aim >= chapter[0].number):
             break
     return rows[1:] if rows and rows[0] == EMPTY else rows
 
 
+def _shown(scene: Scene) -> Sequence[News]:
+    return scene.news if scene.chronicle is None else scene.chronicle
+
+
 def whole(scene: Scene, width: int) -> Lines:
     """All rows of the whole game."""
-    return _rows(scene, scene.news, width)
+    news = _shown(scene)
+    return _rows(scene, news, width)
+
+
+def rows_of(rows: Lines, number: int) -> range:
+    """Which of these rows tell of an entry; none if it is not among them."""
+    found = [at for at, row in enumerate(rows) if row and row[0].click == f"entry {number}"]
+    return range(found[0], found[-1] + 1) if found else range(0)
 
 
 def latest(scene: Scene, width: int, height: int) -> Lines:
@@ -52,8 +68,10 @@ def latest(scene: Scene, width: int, height: int) -> Lines:
 
 
 def title(scene: Scene) -> tuple[Line, Line]:
-    """What the panel is."""
-    return line(scene.t("chronicle-title")), EMPTY
+    """What the panel is, and whether it tells also what was taken back."""
+    undone = scene.chronicle is not None
+    right = line(scene.t("chronicle-undone", sign=scene.glyphs["bad"])) if undone else EMPTY
+    return line(scene.t("chronicle-title")), right
 
 
 def _chapters_backwards(news: Sequence[News]) -> Iterator[Sequence[News]]:
@@ -65,14 +83,18 @@ def _chapters_backwards(news: Sequence[News]) -> Iterator[Sequence[News]]:
 
 
 def _rows(scene: Scene, news: Sequence[News], width: int) -> Lines:
-    known = {item.number: item for item in scene.news if item.kind != "opening"}
-    look = Look(Same(scene.t), tuple(p.seat for p in scene.view.players), width)
+    known = {item.number: item for item in _shown(scene) if item.kind != "opening"}
+    seats = tuple(player.seat for player in scene.view.players)
+    look = Look(Same(scene.t), seats, width, scene.glyphs["bad"])
     return list(chain.from_iterable(_entry(scene, look, item, known) for item in news))
 
 
-def _entry(scene: Scene, look: Look, item: News, known: Mapping[int, News]) -> tuple[Line, ...]:
+def _entry(scene: Scene, look: Look, item: News, known: Mapping[int, News]) -> Sequence[Line]:
     meant = known.get(item.to) if item.to else None
-    return _told(Same(item), Same(meant), look)
+    rows = _told(Same(item), Same(meant), look)
+    if item.number != scene.aim or item.kind == "opening":
+        return rows
+    return [restyle(fit(row, look.width), "cursor") if row else row for row in rows]
 
 
 @lru_cache(maxsize=1 << 13)
@@ -81,8 +103,18 @@ def _told(item: Same, meant: Same, look: Look) -> tuple[Line, ...]:
     news: News = item.it
     known = {news.to: meant.it} if meant.it is not None else {}
     paragraphs = story(look.t.it, [news], known)
-    rows = [row for text in paragraphs for row in _paragraph(text, look)]
+    if news.undone:
+        rows = [row for text in paragraphs for row in _undone(text, look)]
+    else:
+        rows = [row for text in paragraphs for row in _paragraph(text, look)]
     return tuple(clicking(row, f"entry {news.number}") for row in rows)
+
+
+def _undone(text: str, look: Look) -> Lines:
+    """What was taken back: quiet, with a sign before each row."""
+    sign = f"{look.undone} "
+    rows = _paragraph(text, look._replace(width=look.width - len(sign))) if text else []
+    return [line(Span(sign, "dim"), *(Span(span.text, "dim") for span in row)) for row in rows]
 
 
 def _paragraph(text: str, look: Look) -> Lines:

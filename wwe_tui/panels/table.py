@@ -84,7 +84,13 @@ def _pointed_at(scene: Scene) -> Key:
 
 def _answered(scene: Scene) -> Key:
     answer = scene.answer
-    return *_story(scene), answer and answer.menu, answer and answer.cursor, scene.pause
+    choice = answer and answer.menu, answer and answer.cursor
+    return *_story(scene), *choice, scene.pause, scene.request
+
+
+def _chronicled(scene: Scene) -> Key:
+    """With what was taken back, or without it; and where the cursor is."""
+    return *_story(scene), scene.chronicle, scene.aim
 
 
 def _turned(scene: Scene) -> Key:
@@ -112,7 +118,7 @@ DRAWN_FROM: Mapping[str, Callable[[Scene], Key]] = {
     "council": _turned,
     "players": _position,
     "forecast": _position,
-    "chronicle": _story,
+    "chronicle": _chronicled,
     "caption": _framed,
     "timeline": _framed,
     "strip": _framed,

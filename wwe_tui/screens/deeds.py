@@ -10,6 +10,7 @@ from rules.system import Reason, Refusal
 from saves.errors import SaveError
 from saves.files import FileStore
 from saves.keeping import KEPT
+from wwe_tui.consent import Consulted
 from wwe_tui.settings import Settings
 from wwe_tui.visitor import Visitor
 
@@ -52,23 +53,24 @@ class Deeds:
         elif answer == over.MOVE:
             await self.try_to(self._move)
 
-    async def undo(self) -> None:
-        """Takes the visitor's last decision back, if need be with the others' consent (W14)."""
-        try:
-            await self._visitor.undo()
-        except Refusal as refused:
-            if refused.reason.id != "undo-unagreed":
-                raise
-            others = tuple(refused.reason.values["seats"])
-            if await self._all_agree(others):
-                await self._visitor.undo(others)
+    async def undo_to(self, number: int) -> None:
+        """Takes back all from an entry on, once that is confirmed."""
+        answer = await self._ask(over.taking_back(self._visitor, self.settings, number))
+        if answer == over.YES:
+            await self._visitor.undo(number)
 
-    async def _all_agree(self, others: tuple[str, ...]) -> bool:
-        """Asks the other people in turn."""
-        for seat in others:
-            if await self._ask(over.consent(self._visitor, self.settings, seat)) != over.YES:
-                return False
-        return True
+    def tell_of(self, consulted: Consulted) -> None:
+        """Tells that nothing is taken back, to those who do not know it by what they did."""
+        fixed, request = self._visitor.seat, consulted.request
+        if consulted.what == "refused" and fixed != consulted.seat:
+            self._refuse("consent-refused-by", consulted.seat)
+        elif consulted.what == "overtaken" and fixed in (None, request.asker):
+            self._refuse("consent-overtaken", request.asker)
+
+    def _refuse(self, message_id: str, seat: str) -> None:
+        reason = Reason(message_id, "W14", {"seat": seat})
+        sheet = over.refused(self._visitor.t, self.settings, reason)
+        _ = self._screen.app.push_screen(sheet)
 
     async def change_seat(self) -> None:
         """Gives the visitor's seat to a bot, resigns, or takes a seat back for its person."""

@@ -104,6 +104,12 @@ class LinePanel(Widget):
         """What it shows now was drawn from this."""
         self._drawn_from = (source, self.top, self.at_end)
 
+    def reveal(self, rows: range, room: int) -> None:
+        """Scrolls no farther than is needed to show these rows, the first of them above all."""
+        if rows:
+            self.at_end = False
+            self.top = min(rows.start, max(self.top, rows.stop - room))
+
     def scroll_rows(self, rows: int) -> bool:
         """Scrolls by so many rows; False if that changes nothing."""
         room = self.size.height - 1

@@ -56,24 +56,32 @@ def _sheet(
 
 def curtain(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
     """Hides the table until the person of this seat says that they are there."""
-    t = visitor.t
+    t, request = visitor.t, visitor.table.request
     options = [option(t, HERE, "curtain-here", "y", seat=seat)]
-    if visitor.viewer in visitor.table.people and visitor.table.policy != "none":
+    if request is not None:
+        options.append(option(t, UNDO, "curtain-withdraw", "u", seat=request.asker))
+    elif visitor.viewer in visitor.table.people and visitor.table.policy != "none":
         options.append(option(t, UNDO, "curtain-undo-last", "u", seat=visitor.viewer))
     options.append(option(t, LEAVE, "curtain-leave", "q"))
-    paragraphs = [t("curtain-text", seat=seat)]
-    return _sheet(settings, t("curtain-title", seat=seat), paragraphs, options, deliberate=True)
+    if request is None:
+        title, text = t("curtain-title", seat=seat), t("curtain-text", seat=seat)
+    else:
+        title = t("curtain-consent-title", seat=seat)
+        text = t("curtain-consent-text", seat=seat, asker=request.asker)
+    return _sheet(settings, title, [text], options, deliberate=True)
 
 
-def consent(visitor: Visitor, settings: Settings, seat: str) -> Sheet:
-    """Asks another person whether something may be taken back (W14)."""
-    t = visitor.t
+def taking_back(visitor: Visitor, settings: Settings, number: int) -> Sheet:
+    """Asks whether all from an entry on is to be taken back (W14)."""
+    t, count = visitor.t, visitor.decisions_from(number)
+    others = visitor.table.policy == "agree" and len(visitor.table.people) > 1
     options = [
-        option(t, NO, "consent-no", "n"),
-        option(t, YES, "consent-yes", "y"),
+        option(t, NO, "taking-back-no", "n"),
+        option(t, YES, "taking-back-yes", "y", count=count),
     ]
-    text = t("consent-text", seat=seat, asker=visitor.viewer)
-    return _sheet(settings, t("consent-title", seat=seat), [text], options, deliberate=True)
+    paragraphs = [t("taking-back-text", count=count, what=visitor.told(number))]
+    paragraphs += [t("taking-back-others")] if others else []
+    return _sheet(settings, t("taking-back-title", count=count), paragraphs, options)
 
 
 # --- what cannot be -------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from wwe_tui.keys import PANEL_KEYS
-from wwe_tui.panels import hand, key_line, layout, players, tabs, too_small
+from wwe_tui.panels import chronicle, hand, key_line, layout, players, tabs, too_small
 from wwe_tui.panels.layout import Place, Places
 from wwe_tui.panels.lines import Line
 from wwe_tui.panels.scene import Scene
@@ -27,6 +27,11 @@ class Panes:
     def __getitem__(self, name: str) -> LinePanel:
         """A panel by its name."""
         return self._panels[name]
+
+    def to_the_end(self) -> None:
+        """The chronicle shows what happened last, and goes on to."""
+        for panel in (self._panels["chronicle"], self._panels["tab"]):
+            panel.at_end = panel.part == "chronicle"
 
     def set_theme(self, theme: str) -> None:
         """Paints all anew in another theme."""
@@ -79,7 +84,10 @@ class Panes:
         if panel.is_drawn_from(source):
             return
         title = self._title(name, scene, wide=wide)
-        lines = DRAW[panel.part](scene, place.width, place.height - (title is not None))
+        room = place.height - (title is not None)
+        lines = DRAW[panel.part](scene, place.width, room)
+        if panel.part == "chronicle" and scene.aim is not None:
+            panel.reveal(chronicle.rows_of(lines, scene.aim), room)
         panel.show(title, lines, place, look)
         panel.remember(source)
 

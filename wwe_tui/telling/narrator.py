@@ -76,7 +76,17 @@ def _back_and_forth(t: Translator, item: News, meant: News | None) -> str:
     message = BACK_AND_FORTH[item.kind]
     if meant is None or not meant.happenings:
         return t(message, seat=item.seat)
-    return t(f"{message}-what", seat=item.seat, what=happening(t, meant.happenings[0]))
+    what = decided(t, meant)
+    if item.count:
+        return t(f"{message}-several", seat=item.seat, what=what, count=item.count)
+    return t(f"{message}-what", seat=item.seat, what=what)
+
+
+def decided(t: Translator, item: News) -> str:
+    """What a decision was, in a sentence; its number for one of which nothing is told."""
+    if not item.happenings:
+        return t("undone-entry", number=item.number)
+    return happening(t, item.happenings[0])
 
 
 def seat_change(t: Translator, item: News) -> str:
