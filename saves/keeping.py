@@ -43,6 +43,11 @@ class Keeping:
         """Where the game is kept, or was until there was trouble: a file's path, for instance."""
         return self._file.store.name(self._file.id)
 
+    @property
+    def repeatable(self) -> bool:
+        """Whether somebody chose the seed, so that it is no secret (F2)."""
+        return self._file.repeatable
+
     def prepare(self, entry: AnyEntry) -> bytes:
         """The line that an entry would be; raises ``Refusal`` if it may not come next."""
         return self._now.prepare(entry)

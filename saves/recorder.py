@@ -49,6 +49,11 @@ class Recording:
         self._entries = entries
         self._last = last
 
+    @property
+    def repeatable(self) -> bool:
+        """Whether somebody chose the seed, so that it is no secret (F2)."""
+        return self._header.repeatable
+
     def submit(self, entry: AnyEntry) -> list[Any]:
         """Keeps an entry, plays it, and returns what came of it.
 

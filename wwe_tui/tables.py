@@ -137,6 +137,11 @@ class Table:
         """What is published of the seed at the start."""
         return seed_digest(self._game.seed or b"")
 
+    @property
+    def repeatable(self) -> bool:
+        """Whether somebody chose the seed, so that it is no secret."""
+        return self._keeping.repeatable
+
     def waiting(self) -> Decision | None:
         """The decision that the game is waiting for; None when it is over."""
         decision: Decision | None = self._game.waiting()

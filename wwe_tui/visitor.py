@@ -18,6 +18,7 @@ from wwe_tui.asking.dialogue import Dialogue
 from wwe_tui.chronicle import News, counts
 from wwe_tui.consent import Consulted, Request
 from wwe_tui.glyphs import Glyphs
+from wwe_tui.panels.published import Published
 from wwe_tui.panels.scene import Pause, Scene
 from wwe_tui.tables import Table
 from wwe_tui.telling.narrator import decided
@@ -128,6 +129,7 @@ class Visitor:
             wanted=self.told(table.request.to) if table.request else "",
             chronicle=self._everything() if undone else None,
             aim=aim,
+            seed=Published(table.seed_digest, table.repeatable),
         )
 
     def _everything(self) -> list[News]:

@@ -99,6 +99,11 @@ class WaitingTable:
         """What is published of the seed at the start."""
         return self._table.seed_digest
 
+    @property
+    def repeatable(self) -> bool:
+        """Whether somebody chose the seed, so that it is no secret."""
+        return self._table.repeatable
+
     def waiting(self) -> Decision | None:
         """The decision that the game is waiting for; None when it is over."""
         return self._table.waiting()

@@ -78,10 +78,8 @@ def _play(table: WaitingTable, console: Console, args: argparse.Namespace) -> in
     t = with_names(with_edition(translator(), table.setup.edition), table.seats)
     keyboard = Keyboard(console, t)
     _tell(console, opening.title(table, t))
-    repeatable = args.seed is not None
     is_new = args.resume is None
-    more = opening.begin(table, t, repeatable) if is_new else opening.resumed(t)
-    _tell(console, more)
+    _tell(console, opening.begin(table, t) if is_new else opening.resumed(table, t))
     session = Session(table, keyboard)
     explained = table.setup.options.first_game and is_new
     code = _sit(session, console, explained=bool(explained and table.people))

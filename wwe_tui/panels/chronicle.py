@@ -9,6 +9,7 @@ from rules.world_without_end.happenings import ChapterBegan
 from wwe_tui.chronicle import News
 from wwe_tui.telling.narrator import HEADINGS, story
 
+from . import published
 from .colouring import broken, coloured, colours
 from .lines import EMPTY, Line, Lines, Span, clicking, fit, line, restyle, wrap
 from .same import Same
@@ -35,7 +36,7 @@ def draw(scene: Scene, width: int, height: int) -> Lines:
     """
     rows: Lines = []
     for chapter in _chapters_backwards(_shown(scene)):
-        rows = [*_rows(scene, chapter, width), *rows]
+        rows = [*_published(scene, chapter, width), *_rows(scene, chapter, width), *rows]
         if len(rows) >= height and (scene.aim is None or scene.aim >= chapter[0].number):
             break
     return rows[1:] if rows and rows[0] == EMPTY else rows
@@ -48,7 +49,14 @@ def _shown(scene: Scene) -> Sequence[News]:
 def whole(scene: Scene, width: int) -> Lines:
     """All rows of the whole game."""
     news = _shown(scene)
-    return _rows(scene, news, width)
+    return [*_published(scene, news, width), *_rows(scene, news, width)]
+
+
+def _published(scene: Scene, news: Sequence[News], width: int) -> Lines:
+    """What is told of the seed, where news begin with the game's beginning."""
+    if scene.seed is None or not news or news[0].kind != "opening":
+        return []
+    return published.draw(scene.t, scene.seed, width)
 
 
 def rows_of(rows: Lines, number: int) -> range:

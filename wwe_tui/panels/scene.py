@@ -14,6 +14,8 @@ from wwe_tui.glyphs import Glyphs
 from wwe_tui.replay.frame import Frame
 from wwe_tui.texts import Translator
 
+from .published import Published
+
 
 class Pause(NamedTuple):
     """What the table does while no person decides.
@@ -22,8 +24,7 @@ class Pause(NamedTuple):
     go on, None until a key), ``consulting`` (people are asked whether what ``seat`` wants may
     be taken back), ``reading`` (a chapter has ended; until a key), ``moving`` (bots
     and chances go on by themselves), ``trouble`` (the next entry could not be made, for
-    ``reason``), ``over``, ``shown`` (a moment of a game that
-    nobody plays on here), or ``replay`` and ``replay-live`` (it is looked at again).
+    ``reason``), ``over``, or ``replay`` and ``replay-live`` (it is looked at again).
     """
 
     kind: str
@@ -43,7 +44,7 @@ class Scene(NamedTuple):
     ``frame`` is there when a game is looked at again. ``request`` is the undo that people are
     asked about, and ``wanted`` what it would take back, in words. ``chronicle`` is there when
     the chronicle is to tell more than ``news``: also what was taken back; ``aim`` is the entry
-    under the cursor there.
+    under the cursor there. ``seed`` is what is told of the seed at a table.
     """
 
     t: Translator
@@ -63,6 +64,7 @@ class Scene(NamedTuple):
     wanted: str = ""
     chronicle: Sequence[News] | None = None
     aim: int | None = None
+    seed: Published | None = None
 
     @property
     def event(self) -> EventCard | None:

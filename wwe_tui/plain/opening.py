@@ -26,9 +26,9 @@ def title(table: WaitingTable, t: Translator) -> Iterator[str]:
         yield t("plain-scrollback")
 
 
-def begin(table: WaitingTable, t: Translator, repeatable: bool) -> Iterator[str]:
+def begin(table: WaitingTable, t: Translator) -> Iterator[str]:
     """By what the draws can be checked, and for a first game what it is about."""
-    yield t("plain-repeatable" if repeatable else "plain-secret", digest=table.seed_digest)
+    yield t("plain-repeatable" if table.repeatable else "plain-secret", digest=table.seed_digest)
     if table.setup.options.first_game:
         yield ""
         for message in INTRODUCTION:
@@ -37,9 +37,11 @@ def begin(table: WaitingTable, t: Translator, repeatable: bool) -> Iterator[str]
         yield t("plain-welcome")
 
 
-def resumed(t: Translator) -> Iterator[str]:
-    """That an earlier game goes on."""
+def resumed(table: WaitingTable, t: Translator) -> Iterator[str]:
+    """That an earlier game goes on, by what its draws can be checked."""
     yield t("plain-resumed")
+    message = "published-repeatable" if table.repeatable else "published-secret"
+    yield t(message, digest=table.seed_digest)
     yield t("plain-welcome")
 
 
