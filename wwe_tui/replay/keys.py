@@ -43,6 +43,7 @@ REPLAY_KEYS = (
     Key("replay-leave", "q,escape,ctrl+c,ctrl+q", "leave", display="q"),
     Key("replay-jump", "j", "jump", display="j"),
     Key("replay-points", "c", "points", display="c"),
+    Key("replay-branch", "b", "branch", display="b"),
     Key("replay-note", "n", "note", display="n"),
     Key("replay-spoilers", "x", "spoilers", display="x"),
     Key("replay-slower", "minus", "faster(-1)", shown=False, display="-"),

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from rules.system import Refusal
+from wwe_tui import branches
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import PANEL_KEYS, bindings, panel_bindings
 from wwe_tui.panels import caption, key_line, layout
@@ -25,7 +26,7 @@ from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import refusal
 from wwe_tui.visitor import Visitor
 
-from . import over, replay_jump, replay_points, replay_sheets
+from . import over, replay_branch, replay_jump, replay_points, replay_sheets
 from .line_panel import LinePanel
 from .panes import Panes
 from .replay_note import Notepad
@@ -245,6 +246,20 @@ class ReplayScreen(Screen[Start | None]):
         if step is not None:
             self.go(step)
 
+    def action_branch(self) -> None:
+        """Another game that goes on from this step, or why there can be none."""
+        reason = branches.why_not(self.reel.film, self.reel.step)
+        if self.showing is None or reason is not None:
+            self.show(refusal(self.t, reason or branches.AT_A_TABLE))
+            return
+        showing, step = self.showing, self.reel.step
+        page = replay_branch.BranchScreen(self.settings, self.t, self.folder, showing, step)
+        _ = self.app.push_screen(page, self._sit_at)
+
+    def _sit_at(self, start: Start | None) -> None:
+        if start is not None:
+            _ = self.dismiss(start)
+
     async def _read_notes(self) -> None:
         self.show(await self._notepad.read())
 
@@ -309,7 +324,10 @@ def looking_back(visitor: Visitor, settings: Settings, folder: Path) -> ReplaySc
     """The game until now as the visitor who looks knows it, from its last step; the table waits."""
     reel = Reel(visitor.table.film(visitor.viewer))
     reel.to(reel.film.last)
-    return ReplayScreen(reel, settings, visitor.t, folder)
+    screen = ReplayScreen(reel, settings, visitor.t, folder)
+    if visitor.seat is None and visitor.table.trouble is None:
+        screen.keep_notes_beside(Path(visitor.table.name))
+    return screen
 
 
 _CLICKS: dict[str, Callable[[ReplayScreen, str], object]] = {

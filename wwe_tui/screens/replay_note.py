@@ -43,7 +43,13 @@ class NoteScreen(ModalScreen[str | None]):
         with Vertical():
             yield Static(self._t("note-title", number=self._number), markup=False)
             example = self._t("note-example")
-            text = Input(self._text, placeholder=example, max_length=MAX_TEXT, compact=True)
+            text = Input(
+                self._text,
+                placeholder=example,
+                max_length=MAX_TEXT,
+                compact=True,
+                select_on_focus=False,
+            )
             text.cursor_blink = False
             yield text
             yield Static(self._t("note-keys"), markup=False)
