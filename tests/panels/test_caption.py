@@ -1,6 +1,7 @@
 """The caption of a replay: what was decided, what came of it, by which clause."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from wwe_tui.replay.scenes import scene, words
 from wwe_tui.texts import translator
 
 
-def _scene(step: int, **frame: object) -> Scene:
+def _scene(step: int, **frame: Any) -> Scene:
     """A step of the recorded game of Green, Red and Yellow."""
     film = reel()
     film.to(step)
