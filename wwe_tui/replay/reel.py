@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.system import Reason, Refusal
+from saves.errors import clean
 from wwe_tui.chronicle import News
 from wwe_tui.film import PUBLIC, Film
 from wwe_tui.telling.course import CHAPTER, ROUND, Course, Moment, course
@@ -28,6 +29,9 @@ SPEEDS = (0.5, 1, 2, 4)
 
 NUMBER = re.compile("[0-9]{1,9}")
 """The number of an entry."""
+
+LONGEST_WORD = 20
+"""Letters of a word that names nothing which are repeated."""
 
 KEPT_VIEWS = 8
 """Views that are kept: those of this step and of the one before, and some to come back to."""
@@ -195,9 +199,10 @@ class Reel:
         return step
 
     def _unnamed(self, word: str) -> Reason:
+        named = clean(word)[:LONGEST_WORD]
         if self.spoiler_free:
-            return Reason("replay-ahead", "", {"word": word})
-        return Reason("replay-no-moment", "", {"word": word, "last": self.film.steps[-1].number})
+            return Reason("replay-ahead", "", {"word": named})
+        return Reason("replay-no-moment", "", {"word": named, "last": self.film.steps[-1].number})
 
     def _named(self, word: str) -> int | None:
         if word == "end":
