@@ -10,6 +10,7 @@ from rules.log import AnyEntry
 from rules.system import Reason, Refusal
 
 from .errors import SaveError, clean
+from .format import Parent
 from .recorder import Recording
 from .store import Store
 
@@ -42,6 +43,11 @@ class Keeping:
     def name(self) -> str:
         """Where the game is kept, or was until there was trouble: a file's path, for instance."""
         return self._file.store.name(self._file.id)
+
+    @property
+    def parent(self) -> Parent | None:
+        """The game that this one branched off, and where; None for a game of its own (F2)."""
+        return self._file.parent
 
     @property
     def repeatable(self) -> bool:

@@ -50,6 +50,11 @@ class Recording:
         self._last = last
 
     @property
+    def parent(self) -> Parent | None:
+        """The game that this one branched off, and where; None for a game of its own (F2)."""
+        return self._header.parent
+
+    @property
     def repeatable(self) -> bool:
         """Whether somebody chose the seed, so that it is no secret (F2)."""
         return self._header.repeatable

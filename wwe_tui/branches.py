@@ -63,8 +63,16 @@ def suggested(film: Film, step: int) -> Branching:
     seats = film.seats(step)
     if any(seat.player == HUMAN for seat in seats):
         return Branching(tuple(seat.player for seat in seats))
-    next_ = next((s.seat for s in film.steps[step + 1 :] if s.kind == "move"), seats[0].id)
-    return Branching(tuple(HUMAN if seat.id == next_ else BOT for seat in seats))
+    decided = (after.seat for after in film.steps[step + 1 :] if after.kind == "move")
+    first = next(decided, seats[0].id)
+    return Branching(tuple(HUMAN if seat.id == first else BOT for seat in seats))
+
+
+def decides(film: Film, step: int) -> str:
+    """The seat that decides first in a branch; "" if something is drawn or dealt before."""
+    after = (later for later in film.steps[step + 1 :] if later.kind in ("move", "chance"))
+    first = next(after, None)
+    return first.seat if first is not None and first.kind == "move" else ""
 
 
 def seats_of(film: Film, players: Sequence[str]) -> tuple[Seat, ...]:

@@ -138,6 +138,11 @@ class Table:
         return seed_digest(self._game.seed or b"")
 
     @property
+    def branch(self) -> bool:
+        """Whether the game began as another one was, and left it."""
+        return self._keeping.parent is not None
+
+    @property
     def repeatable(self) -> bool:
         """Whether somebody chose the seed, so that it is no secret."""
         return self._keeping.repeatable

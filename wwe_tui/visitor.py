@@ -125,6 +125,7 @@ class Visitor:
             pause=pause,
             resigned=table.resigned,
             trouble=table.trouble,
+            branch=table.branch,
             request=table.request,
             wanted=self.told(table.request.to) if table.request else "",
             chronicle=self._everything() if undone else None,

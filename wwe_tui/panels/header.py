@@ -22,7 +22,9 @@ SEPARATOR = "  "
 
 def draw(scene: Scene, width: int, height: int) -> Lines:
     """One row: game, chapter, round, step, who is active; at its right end what goes on."""
-    right = line(*_duties(scene, width), *_state(scene, width), Span(" ", "header"))
+    right = line(
+        *_duties(scene, width), *_branch(scene), *_state(scene, width), Span(" ", "header")
+    )
     room = width - cells(right) - 1
     fitting = [row for row in _forms(scene) if cells(row) <= room]
     left = fitting[0] if fitting else _forms(scene)[-1]
@@ -72,6 +74,11 @@ def _duties(scene: Scene, width: int) -> Line:
         return EMPTY
     summary = text_of(forecast.summary(scene))
     return line(Span(f"{summary}{SEPARATOR}", "header")) if summary else EMPTY
+
+
+def _branch(scene: Scene) -> Line:
+    """That the game began as another one was, and left it."""
+    return line(Span(f"{scene.t('header-branch')}{SEPARATOR}", "header")) if scene.branch else EMPTY
 
 
 def _state(scene: Scene, width: int) -> Line:

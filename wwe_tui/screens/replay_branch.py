@@ -9,6 +9,7 @@ from wwe_tui.branches import (
     POLICIES,
     Branching,
     branch,
+    decides,
     policy_of,
     seats_of,
     suggested,
@@ -34,6 +35,7 @@ VALUE = 18
 class BranchState(NamedTuple):
     """What the page shows: the seats with who plays them, the policy, and where one is.
 
+    ``decides`` is the seat that is to decide, "" if something is drawn before that.
     ``usual`` if the policy is left to the number of people; ``where`` is entry, chapter and
     round; ``trouble`` is what was refused.
     """
@@ -42,6 +44,7 @@ class BranchState(NamedTuple):
     undo: str
     usual: bool
     where: tuple[int, int, int]
+    decides: str = ""
     cursor: int = 0
     trouble: str = ""
 
@@ -76,7 +79,9 @@ def _says(t: Translator, state: BranchState) -> str:
 
 def _seat(t: Translator, glyphs: Glyphs, state: BranchState, place: int, seat: Seat) -> Line:
     label = Span(fill(f"{glyphs[seat.id]} {t.word('seat', seat.id)}", LABEL), f"seat-{seat.id}")
-    return _row(glyphs, state, place, label, t.word("newgame_player", seat.player))
+    row = _row(glyphs, state, place, label, t.word("newgame_player", seat.player))
+    decides = t("branch-decides") if seat.id == state.decides else ""
+    return line(*row, Span(decides, "accent"))
 
 
 def _policy(t: Translator, glyphs: Glyphs, state: BranchState) -> Line:
@@ -96,7 +101,7 @@ def _row(glyphs: Glyphs, state: BranchState, number: int, label: Span, text: str
         Span(text, "cursor" if here else "text", f"more {number}"),
         Span(f" {glyphs['right']} ", arrow, f"more {number}"),
     )
-    return line(*row, " " * max(0, LABEL + VALUE - cells(row)))
+    return line(*row, " " * max(1, LABEL + VALUE + 6 - cells(row)))
 
 
 def _begin(t: Translator, glyphs: Glyphs, state: BranchState) -> Line:
@@ -139,6 +144,7 @@ class BranchScreen(TablePage):
             undo=policy_of(film, chosen),
             usual=chosen.undo is None,
             where=(film.steps[self._step].number, at.chapter, at.round),
+            decides=decides(film, self._step),
             cursor=self.cursor,
             trouble=self._trouble,
         )
