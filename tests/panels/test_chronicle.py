@@ -5,14 +5,16 @@ import time
 import pytest
 
 from rules.game import Game
+from rules.log import Log, MoveEntry, UndoEntry
 from rules.seats import HUMAN
 from rules.system import Seat
 from rules.world_without_end.names import COLOURS, POINTS
 from tests.support.games import Deal, busy, next_entry
 from tests.support.scenes import of_game
-from wwe_tui.chronicle import News
+from wwe_tui.chronicle import News, everything, marked, seen, taken_back
+from wwe_tui.glyphs import ASCII
 from wwe_tui.panels import chronicle
-from wwe_tui.panels.lines import cells, text_of
+from wwe_tui.panels.lines import EMPTY, cells, text_of
 from wwe_tui.panels.scene import Scene
 from wwe_tui.telling.narrator import story
 
@@ -143,6 +145,79 @@ def test_it_is_quick_when_little_is_new(whole_game: Scene) -> None:
     start = time.perf_counter()
     chronicle.whole(whole_game, 43)
     assert time.perf_counter() - start < 0.02
+
+
+# --- what was taken back ---------------------------------------------------------------------
+
+
+def with_undone() -> tuple[Scene, int]:
+    """A game of four in which the last decision was taken back, with all that there is to tell."""
+    game = played(40)
+    number = next(n for n in reversed(game.log.live) if isinstance(game.log[n], MoveEntry))
+    asker = game.log[number]
+    assert isinstance(asker, MoveEntry)
+    others = tuple(seat.id for seat in game.seats if seat.id != asker.seat)
+    game.accept(UndoEntry(asker.seat, number, others))
+    found = of_game(game, None)
+    every = [seen(item, game, None) for item in marked(everything(game), game.log)]
+    return found._replace(chronicle=every), number
+
+
+@BOTH
+def test_w14_what_was_taken_back_is_quiet_with_a_cross_before_every_row(
+    size: tuple[int, int],
+) -> None:
+    """No colour is needed to tell it; all that still counts looks as ever."""
+    found, number = with_undone()
+    drawn = chronicle.whole(found, size[0])
+    undone = [row for row in drawn if row and row[0].click == f"entry {number}"]
+    assert undone
+    assert {span.style for row in undone for span in row} == {"dim"}
+    crossed = [row for row in drawn if text_of(row).startswith("✗ ")]
+    assert undone == [row for row in crossed if row[0].click == f"entry {number}"]
+    counting = {f"entry {item.number}" for item in found.chronicle or () if not item.undone}
+    assert not any(row[0].click in counting for row in crossed)
+    assert max(map(cells, drawn)) <= size[0]
+
+
+def test_w14_an_ascii_terminal_shows_it_by_a_letter() -> None:
+    """The same with an x."""
+    found, number = with_undone()
+    drawn = chronicle.whole(found._replace(glyphs=ASCII), 60)
+    undone = [text_of(row) for row in drawn if row and row[0].click == f"entry {number}"]
+    assert all(row.startswith("x ") for row in undone)
+    assert text_of(chronicle.title(found._replace(glyphs=ASCII))[1]) == "x taken back"
+
+
+def test_w14_it_is_not_shown_unless_asked_for() -> None:
+    """Nor does the title say so then."""
+    found, number = with_undone()
+    drawn = chronicle.whole(found._replace(chronicle=None), 60)
+    assert not any(row and row[0].click == f"entry {number}" for row in drawn)
+    assert chronicle.title(found._replace(chronicle=None))[1] == EMPTY
+
+
+def test_w14_that_several_decisions_were_taken_back_is_told() -> None:
+    """With their number, and the first of them; one step back is told as such."""
+    log = Log()
+    for seat in ("red", "blue", "red", "blue"):
+        log.append(MoveEntry(seat, None))
+    assert [taken_back(log, UndoEntry("red", to)) for to in (1, 2, 3)] == [4, 3, 0]
+    found = of_game(played(40), None)
+    told = " ".join(story(found.t, [News(41, "undo", "red", to=9, count=3)], {9: found.news[9]}))
+    assert told.startswith("Wilhelmina takes 3 decisions back, from here on: ")
+
+
+@BOTH
+def test_the_entry_under_the_cursor_is_among_the_rows(size: tuple[int, int]) -> None:
+    """However far back it is; its rows alone have the cursor's look."""
+    found = of_game(played(10_000), None)
+    number = next(item.number for item in found.news if item.kind == "move")
+    drawn = chronicle.draw(found._replace(aim=number), *size)
+    marked_rows = [at for at, row in enumerate(drawn) if row and "cursor" in row[0].style]
+    assert marked_rows == list(chronicle.rows_of(drawn, number))
+    assert marked_rows
+    assert {cells(drawn[at]) for at in marked_rows} == {size[0]}
 
 
 def test_nothing_happened_yet() -> None:

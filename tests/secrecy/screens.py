@@ -21,7 +21,8 @@ SIZES = (layout.WIDE, layout.NARROW)
 def shown_to(viewer: str | None, game: Game, told: Sequence[Any] = ()) -> dict[str, bytes]:
     """Every panel's cells as this viewer sees them, by size and panel.
 
-    The scene comes as in the app: from a visitor at a table.
+    The scene comes as in the app: from a visitor at a table, who wants to see also what was
+    taken back.
     """
     scene = scene_of(viewer, game)
     return {
@@ -36,7 +37,7 @@ def scene_of(viewer: str | None, game: Game) -> Scene:
     live = Table(record(game, Disk(), repeatable=True))
     visitor = Visitor(live, translator(), lambda news: None)
     visitor.sit(viewer)  # a spectator has none
-    return visitor.scene(UNICODE, _pause(viewer, game))
+    return visitor.scene(UNICODE, _pause(viewer, game), undone=True)
 
 
 def _pause(viewer: str | None, game: Game) -> Pause | None:
