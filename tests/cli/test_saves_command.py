@@ -195,10 +195,22 @@ GIVEN = {
 def said() -> Iterator[tuple[str, set[str]]]:
     """Every reason in ``saves`` whose id is plain in the source, with its values' names."""
     for path in Path(saves.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        tree = ast.parse(path.read_text("utf-8"))
+        spread = dict(dictionaries(tree))
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and (given := GIVEN.get(name_of(node.func))):
                 values = {word.arg for word in node.keywords if word.arg}
+                for word in node.keywords:
+                    values |= set() if word.arg else spread.get(ast.unparse(word.value), set())
                 yield from ((message_id, given | values) for message_id in ids_in(node.args[0]))
+
+
+def dictionaries(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
+    """The names of dictionaries that are written out in a module, with their keys."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
+            keys = {ast.literal_eval(key) for key in node.value.keys if key is not None}
+            yield ast.unparse(node.targets[0]), keys
 
 
 def name_of(function: ast.expr) -> str:
