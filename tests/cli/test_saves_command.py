@@ -209,7 +209,7 @@ def dictionaries(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
     """The names of dictionaries that are written out in a module, with their keys."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
-            keys = {ast.literal_eval(key) for key in node.value.keys if key is not None}
+            keys = {str(key.value) for key in node.value.keys if isinstance(key, ast.Constant)}
             yield ast.unparse(node.targets[0]), keys
 
 
