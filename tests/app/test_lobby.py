@@ -1,0 +1,237 @@
+"""The lobby as somebody sees it: which tables there are, and how one comes to a seat."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from rules.seats import HUMAN
+from rules.system import Refusal
+from tests.support.pages import Alone, Visit
+from wwe_tui.lobby.caller import GUESSES, Caller
+from wwe_tui.lobby.house import House, Wish
+from wwe_tui.lobby.place import Place
+from wwe_tui.new_game import Choices
+from wwe_tui.screens.lobby import LobbyScreen
+from wwe_tui.ssh.door import Person
+
+TWO = Choices(players=(HUMAN, HUMAN), points=("north", "south"), start="blue", seed="a")
+
+Do = Callable[[House, Visit], Awaitable[None]]
+
+
+class Waiting(Visit):
+    """Somebody who does not wait for what is asked of them to be answered."""
+
+    async def _done(self) -> None:
+        """Waits while the lobby does something and asks nothing."""
+        while self._is_busy:  # noqa: ASYNC110 - it ends in other tasks
+            await asyncio.sleep(0.005)
+
+    @property
+    def _is_busy(self) -> bool:
+        screen = self.app.screen
+        return isinstance(screen, LobbyScreen) and screen._busy  # noqa: SLF001
+
+
+def lobby(
+    folder: Path, do: Do, *, name: str = "anna", before: Callable[[House], Awaitable[None]]
+) -> Place | None:
+    """The lobby of a house, made ready by ``before``, as somebody sees it; with what it ends."""
+
+    async def whole() -> Place | None:
+        house = House(folder)
+        await before(house)
+        caller = Caller(house, Person(name))
+        app = Alone(lambda settings: LobbyScreen(settings, caller))
+        async with app.run_test(size=(80, 24)) as pilot:
+            visitor = Waiting(app, pilot)
+            await visitor.settle()
+            await do(house, visitor)
+            await visitor.settle()
+        await house.stop()
+        ended: Place | None = app.result
+        return ended
+
+    return asyncio.run(whole())
+
+
+async def nothing(house: House) -> None:
+    """No table yet."""
+
+
+async def bens_table(house: House) -> None:
+    """A table with an open seat."""
+    await house.make("ben", TWO, Wish("The market"))
+
+
+async def asking(house: House) -> None:
+    """Returns once all tables wait for a person."""
+    while any(table.to_decide is None for table in house.tables):  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+
+
+def test_a_first_visit_says_what_to_do(tmp_path: Path) -> None:
+    """There is no table yet: one makes one, or follows an invitation."""
+
+    async def look(house: House, visit: Visit) -> None:
+        assert "Press n to make one" in visit.text
+        assert "press i and type the code" in visit.text
+
+    lobby(tmp_path, look, before=nothing)
+
+
+def test_a_guest_is_not_told_to_make_a_table(tmp_path: Path) -> None:
+    """Guests sit and watch where others have made one."""
+
+    async def look(house: House, visit: Visit) -> None:
+        assert "Wait for somebody to make one" in visit.text
+        assert "new table" not in visit.text
+
+    lobby(tmp_path, look, name="~kit", before=nothing)
+
+
+def test_enter_takes_the_only_open_seat(tmp_path: Path) -> None:
+    """From then on it is Anna's, and she sits in it."""
+
+    async def sit(house: House, visit: Visit) -> None:
+        assert "free seat The market" in visit.text
+        await visit.press("enter")
+        assert house.tables[0].card.owners == {"blue": "ben", "red": "anna"}
+
+    place = lobby(tmp_path, sit, before=bens_table)
+    assert place is not None
+    assert (place.seat, place.viewpoint) == ("red", "red")
+
+
+def test_w_watches_a_table_with_an_open_seat(tmp_path: Path) -> None:
+    """Nobody's seat is taken: the public's view is all that is seen."""
+
+    async def watch(house: House, visit: Visit) -> None:
+        await visit.press("w")
+        assert house.tables[0].open_seats == ["red"]
+
+    place = lobby(tmp_path, watch, before=bens_table)
+    assert place is not None
+    assert (place.seat, place.viewpoint) == (None, None)
+
+
+def test_a_seat_needs_the_password(tmp_path: Path) -> None:
+    """A wrong one is refused in a sentence, in place; the right one opens."""
+
+    async def locked(house: House) -> None:
+        await house.make("ben", TWO, Wish("The market", password="pillory"))  # noqa: S106
+
+    async def sit(house: House, visit: Visit) -> None:
+        await visit.press("enter")
+        await visit.type("pillow")
+        await visit.press("enter")
+        assert "That is not this table's password" in visit.text
+        await visit.press("enter")
+        await visit.type("pillory")
+        assert "pillory" not in visit.text
+        await visit.press("enter")
+
+    place = lobby(tmp_path, sit, before=locked)
+    assert place is not None
+    assert place.seat == "red"
+
+
+def test_an_invitation_shows_a_table_that_is_not_listed(tmp_path: Path) -> None:
+    """Only who has its code sees it."""
+
+    async def hidden(house: House) -> None:
+        await house.make("ben", TWO, Wish("The cellar", listed=False))
+
+    async def follow(house: House, visit: Visit) -> None:
+        assert "The cellar" not in visit.text
+        await visit.press("i")
+        await visit.type("nonsense")
+        await visit.press("enter")
+        assert "No table here has that code" in visit.text
+        await visit.press("i")
+        await visit.type(house.tables[0].card.code.upper())
+        await visit.press("enter")
+        assert "free seat The cellar" in visit.text
+
+    lobby(tmp_path, follow, before=hidden)
+
+
+def test_nobody_guesses_invitations_without_end(tmp_path: Path) -> None:
+    """After so many that are none, the right one does not help either in this visit."""
+
+    async def hidden(house: House) -> None:
+        await house.make("ben", TWO, Wish("The cellar", listed=False))
+
+    async def guess(house: House, visit: Visit) -> None:
+        caller = Caller(house, Person("anna"))
+        for _ in range(GUESSES):
+            with pytest.raises(Refusal, match="invitation-unknown"):
+                caller.follow("nonsense")
+        with pytest.raises(Refusal, match="invitation-guesses"):
+            caller.follow(house.tables[0].card.code)
+        assert caller.tables == []
+
+    lobby(tmp_path, guess, before=hidden)
+
+
+def test_where_it_is_my_turn_stands_first_and_is_marked(tmp_path: Path) -> None:
+    """Anna leads at the older of two tables, where the game waits for her."""
+
+    async def two_tables(house: House) -> None:
+        first = await house.make("anna", TWO, Wish("The older one"))
+        await first.sit("ben", "red")
+        await asking(house)
+        second = await house.make("ben", TWO, Wish("The newer one"))
+        await second.sit("anna", "red")
+        await asking(house)
+
+    async def look(house: House, visit: Visit) -> None:
+        assert "1 table waits for you" in visit.lines[0]
+        assert "your turn" in visit.row("The older one")
+        assert "your seat" in visit.row("The newer one")
+        assert visit.text.index("The older one") < visit.text.index("The newer one")
+
+    lobby(tmp_path, look, before=two_tables)
+
+
+def test_the_lobby_shows_what_changes_by_itself(tmp_path: Path) -> None:
+    """A table that somebody makes meanwhile appears, and the cursor stays where it was."""
+
+    async def watch(house: House, visit: Visit) -> None:
+        await house.make("cleo", TWO, Wish("A new one"))
+        for _ in range(100):
+            if "A new one" in visit.text:
+                break
+            await asyncio.sleep(0.02)
+        assert "A new one" in visit.text
+        assert "▸" in visit.row("The market")
+
+    lobby(tmp_path, watch, before=bens_table)
+
+
+def test_a_table_is_closed_on_purpose_only(tmp_path: Path) -> None:
+    """Its maker is asked, and Enter at once closes nothing."""
+
+    async def close(house: House, visit: Visit) -> None:
+        await visit.press("c", "enter", "n")
+        assert len(house.tables) == 1
+        await visit.press("c", "y")
+        assert house.tables == []
+        assert "is closed" in visit.text
+
+    async def annas(house: House) -> None:
+        await house.make("anna", TWO, Wish("The market"))
+
+    lobby(tmp_path, close, before=annas)
+
+
+def test_nobody_closes_the_table_of_another(tmp_path: Path) -> None:
+    """The refusal is told in place."""
+
+    async def close(house: House, visit: Visit) -> None:
+        await visit.press("c", "y")
+        assert "Only ben can close this table" in visit.text
+
+    lobby(tmp_path, close, before=bens_table)

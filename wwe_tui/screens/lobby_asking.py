@@ -1,0 +1,51 @@
+"""Asks for one line: an invitation, a password, a name."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from wwe_tui.texts import Translator
+
+LONGEST = 60
+"""Letters of what is typed."""
+
+
+class LineScreen(ModalScreen[str | None]):
+    """Ends with what was typed, without blanks at its ends, or None."""
+
+    BINDINGS = [Binding("escape,ctrl+c", "close", show=False, id="line-close")]  # noqa: RUF012
+    DEFAULT_CSS = """
+    LineScreen { align: center middle; background: $background; }
+    LineScreen Vertical {
+        width: 64; max-width: 100%; height: auto; background: $panel; padding: 1 2;
+    }
+    LineScreen Input { border: none; height: 1; margin: 1 0; background: $background; }
+    LineScreen #line-keys { color: $foreground 70%; }
+    """
+
+    def __init__(self, t: Translator, what: str, *, secret: bool = False, **values: object) -> None:
+        """``what`` begins the ids of its messages; nobody sees the letters of a ``secret``."""
+        super().__init__()
+        self._t = t
+        self._what = what
+        self._values = values
+        self._secret = secret
+
+    def compose(self) -> ComposeResult:
+        """A question, a line to type in, and the keys."""
+        with Vertical():
+            yield Static(self._t(f"{self._what}-text", **self._values), markup=False)
+            text = Input(password=self._secret, max_length=LONGEST, compact=True)
+            text.cursor_blink = False
+            yield text
+            yield Static(self._t(f"{self._what}-keys"), markup=False, id="line-keys")
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        """Ends with what was typed; with nothing, as Esc does."""
+        _ = self.dismiss(message.value.strip() or None)
+
+    def action_close(self) -> None:
+        """Goes away without an answer."""
+        _ = self.dismiss(None)
