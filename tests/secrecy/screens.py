@@ -1,6 +1,6 @@
 """What a viewer's screen shows of a game: every cell of every panel, at both sizes (W1.5)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules.game import Game
@@ -15,6 +15,9 @@ from wwe_tui.tables import Table
 from wwe_tui.texts import translator
 from wwe_tui.visitor import Visitor
 
+Arrange = Callable[[int, int, int], layout.Places]
+"""A layout: where each panel stands, for columns, rows, and rows of the players."""
+
 SIZES = (layout.WIDE, layout.NARROW)
 
 
@@ -28,7 +31,7 @@ def shown_to(viewer: str | None, game: Game, told: Sequence[Any] = ()) -> dict[s
     return {
         f"{name} at {size}": repr(lines).encode()
         for size in SIZES
-        for name, lines in _panels(scene, size)
+        for name, lines in panels(scene, size)
     }
 
 
@@ -47,8 +50,11 @@ def _pause(viewer: str | None, game: Game) -> Pause | None:
     return None if waiting.seat == viewer else Pause("moving")
 
 
-def _panels(scene: Scene, size: tuple[int, int]) -> Iterator[tuple[str, Lines]]:
-    for name, place in layout.places(*size, players.rows(scene)).items():
+def panels(
+    scene: Scene, size: tuple[int, int], arrange: Arrange = layout.places
+) -> Iterator[tuple[str, Lines]]:
+    """Every panel of a screen of this size, and every tab, by their names; titles too."""
+    for name, place in arrange(*size, players.rows(scene)).items():
         if name == "tab":
             for part in PANEL_KEYS.values():
                 yield part, table.DRAW[part](scene, place.width, place.height - 1)
