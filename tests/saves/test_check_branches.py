@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from rules.game import Game
@@ -38,6 +37,14 @@ def _counting(entries: Iterable[AnyEntry], game: Game) -> list[AnyEntry]:
     for entry in entries:
         again.accept(entry)
     return [again.log[number] for number in again.log.live]
+
+
+def taken_back(folder: Path) -> Path:
+    """A finished game in which red took entry 2 back with entry 5, and all after it."""
+    with play(new_recording(folder), 4) as recording:
+        recording.submit(UndoEntry("red", 2))
+        play(recording)
+        return folder / f"{recording.id}.wwe"
 
 
 def report_of(path: Path) -> Report:
@@ -75,11 +82,7 @@ def test_f2_without_its_parent_its_first_draws_are_not_checked(parent: Path) -> 
 
 def test_f2_what_was_taken_back_in_the_parent_is_not_repeated(folder: Path) -> None:
     """Red took entry 2 back, and all after it: 1 and 6 to 8 counted when the branch left."""
-    with play(new_recording(folder), 4) as recording:
-        recording.submit(UndoEntry("red", 2))
-        play(recording)
-        parent = folder / f"{recording.id}.wwe"
-    branch = branch_of(parent, 8)
+    branch = branch_of(taken_back(folder), 8)
     report = report_of(branch)
     assert report.header is not None
     assert report.header.parent is not None
@@ -118,14 +121,18 @@ def test_f2_a_first_draw_that_the_parents_seed_does_not_give_is_named(parent: Pa
     assert ids(report_of(branch)) == (["check-draw"], [])
 
 
-@pytest.mark.parametrize(("entry", "entries"), [(11, 5), (5, 6)])
-def test_f2_a_branch_of_what_was_never_played_is_named(
-    parent: Path, entry: int, entries: int
-) -> None:
-    """The parent has 10 entries; and after 5 no more than 5 can count."""
+def test_f2_a_branch_of_what_was_never_played_is_named(parent: Path) -> None:
+    """The parent has 10 entries, so that nothing can have left it after 11."""
     branch = branch_of(parent, 5)
-    named = Parent(game=parent.stem, entry=entry, entries=entries)
-    forge(branch, 1, parent=msgspec.to_builtins(named))
+    forge(branch, 1, parent={"game": parent.stem, "entry": 11, "entries": 5})
+    assert ids(report_of(branch))[0] == ["check-not-of-parent"]
+
+
+def test_f2_a_branch_of_more_than_counted_is_named(folder: Path) -> None:
+    """After entry 8 of a parent with an undo only 4 entries counted, and not 6."""
+    parent = taken_back(folder)
+    branch = branch_of(parent, 8)
+    forge(branch, 1, parent={"game": parent.stem, "entry": 8, "entries": 6})
     assert ids(report_of(branch))[0] == ["check-not-of-parent"]
 
 
