@@ -82,6 +82,9 @@ def check_header(header: Header, place: Place) -> None:
             raise place.refuse("save-unprintable", "F2", text=text)
     if "undo" not in header.options:
         raise place.refuse("save-undo-missing", "F2")
+    parent = header.parent
+    if parent is not None and parent.entries > parent.entry:
+        raise place.refuse("save-parent", "F2", entry=parent.entry, entries=parent.entries)
     if header.created.utcoffset() or header.created.year not in YEARS:
         raise place.refuse("save-created", "F2", created=str(header.created))
     if header.seed is None:

@@ -243,6 +243,7 @@ def test_f1_the_order_of_members_and_the_writing_of_letters_are_free(path: Path)
         ({"created": "9999-12-31T23:59:59Z"}, "save-created"),
         ({"created": "2026-11-30T18:35:12+02:00"}, "save-created"),
         ({"parent": {"game": "x", "entry": 0, "entries": 1}}, "save-malformed"),
+        ({"parent": {"game": "x", "entry": 2, "entries": 3}}, "save-parent"),
         ({"colour": "red"}, "save-malformed"),
         ({"options": {"undo": "always"}}, "save-setup"),
         ({"options": {"undo": "own", "cheat": 1}}, "save-setup"),

@@ -325,8 +325,9 @@ def looking_back(visitor: Visitor, settings: Settings, folder: Path) -> ReplaySc
     reel = Reel(visitor.table.film(visitor.viewer))
     reel.to(reel.film.last)
     screen = ReplayScreen(reel, settings, visitor.t, folder)
-    if visitor.seat is None and visitor.table.trouble is None:
-        screen.keep_notes_beside(Path(visitor.table.name))
+    file = Path(visitor.table.name)
+    if visitor.seat is None and visitor.table.trouble is None and file.is_file():
+        screen.keep_notes_beside(file)
     return screen
 
 
