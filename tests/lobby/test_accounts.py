@@ -127,12 +127,23 @@ def test_a_damaged_file_is_refused_and_left_alone(tmp_path: Path, content: bytes
 def test_what_the_disk_refuses_changes_nothing(accounts: Accounts) -> None:
     """The folder is not there any more, and a file has its name."""
     path = accounts._path  # noqa: SLF001
-    path.unlink()
+    for file in path.parent.iterdir():
+        file.unlink()
     path.parent.rmdir()
     path.parent.write_text("")
     with pytest.raises(SaveError):
         accounts.rename("Ben", "Benno")
-    assert accounts.named("Ben") is not None
+
+
+def test_two_processes_do_not_write_over_each_other(accounts: Accounts) -> None:
+    """What the command writes a running host knows at once, and the other way round."""
+    command = Accounts(accounts._path)  # noqa: SLF001
+    command.register("Cleo", KEYS[20:21])
+    accounts.register("Dora", KEYS[21:22])
+    command.rename("Ben", "Benno")
+    for known in (accounts, command):
+        assert [account.name for account in known] == ["Anna", "Benno", "Cleo", "Dora"]
+    assert accounts.of_key(fingerprint(KEYS[20])) is not None
 
 
 @pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="ssh-keygen is not installed")

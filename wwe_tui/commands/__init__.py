@@ -33,6 +33,9 @@ SUMMARIES = {
     "try": "set up a position from a file, make moves and see what happens",
     "simulate": "let bots play many games and check the rules by them",
     "edition": "list, show, check or begin editions (the printed cards)",
+    "serve": "serve tables to friends, who come over SSH",
+    "join": "go to the tables of the house that is served on this machine",
+    "account": "list and change the people that a house knows, and their keys",
     "doctor": "show what a bug report needs",
 }
 """Every command with its one line of help, in the order of `wwe --help`."""

@@ -5,15 +5,21 @@ All accounts are one small file that is written anew, whole or not at all, when 
 
 import base64
 import binascii
-from collections.abc import Iterable, Iterator
+import fcntl
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import wraps
 from hashlib import sha256
 from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from rules.system import Refusal, refuse
+from saves import posix
 from saves.errors import clean, disk
 
 from .whole_file import read_whole, write_whole
@@ -29,6 +35,8 @@ MOST_KEYS = 20
 
 MOST_BYTES = 16 * 1024 * 1024
 """Bytes of the file that are read."""
+
+LOCK = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC
 
 TAKEN = ("wwe", "join", "plain", "turns", "guest", "admin", "root", "server", "table")
 """Names that mean something else."""
@@ -64,8 +72,25 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     accounts: tuple[Account, ...]
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _one_at_a_time(
+    change: Callable[Concatenate["Accounts", P], T],
+) -> Callable[Concatenate["Accounts", P], T]:
+    """Makes a change while nobody else makes one."""
+
+    @wraps(change)
+    def changed(accounts: "Accounts", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        with accounts._alone():  # noqa: SLF001 - its own method
+            return change(accounts, *args, **kwargs)
+
+    return changed
+
+
 class Accounts:
-    """The accounts of a file, which need not be there yet.
+    """The accounts of a file, which need not be there yet, and which others may write too.
 
     Methods that change something raise ``Refusal`` for what cannot be and ``SaveError`` for
     what the disk does; then nothing has changed.
@@ -74,24 +99,31 @@ class Accounts:
     def __init__(self, path: Path) -> None:
         """Raises ``SaveError``, and ``Refusal`` for a file that is damaged."""
         self._path = path
-        self._all: dict[str, Account] = {account.name: account for account in _read(path)}
+        self._stamp: object = None
+        """What the system said of the file when it was read."""
+        self._all: dict[str, Account] = {}
+        self._refresh()
 
     def __iter__(self) -> Iterator[Account]:
         """All accounts, by name."""
+        self._refresh()
         return iter(sorted(self._all.values(), key=lambda account: account.name.casefold()))
 
     def named(self, name: str) -> Account | None:
         """The account with a name, however its letters are written."""
+        self._refresh()
         wanted = name.casefold()
         return next((one for one in self._all.values() if one.name.casefold() == wanted), None)
 
     def of_key(self, known_by: str) -> Account | None:
         """The account of a key's fingerprint."""
+        self._refresh()
         for account in self._all.values():
             if any(key.fingerprint == known_by for key in account.keys):
                 return account
         return None
 
+    @_one_at_a_time
     def register(self, name: str, keys: Iterable[str]) -> Account:
         """A new account with keys that nobody has, which are proven when they are used."""
         self._check_name(name)
@@ -102,6 +134,7 @@ class Accounts:
         self._write({**self._all, name: account})
         return account
 
+    @_one_at_a_time
     def add_key(self, name: str, text: str) -> Account:
         """One more key by which a person is known."""
         account = self._of(name)
@@ -110,6 +143,7 @@ class Accounts:
             raise refuse("account-keys", CLAUSE, name=name, limit=MOST_KEYS)
         return self._put(replace(account, keys=(*account.keys, Key(text, _now()))))
 
+    @_one_at_a_time
     def remove_key(self, name: str, known_by: str) -> Account:
         """A person is not known by a key any more; the last key stays."""
         account = self._of(name)
@@ -120,6 +154,7 @@ class Accounts:
             raise refuse("account-last-key", CLAUSE, name=name)
         return self._put(replace(account, keys=left))
 
+    @_one_at_a_time
     def rename(self, name: str, new: str) -> Account:
         """The same person under another name."""
         account = self._of(name)
@@ -130,11 +165,13 @@ class Accounts:
         self._write({**others, new: renamed})
         return renamed
 
+    @_one_at_a_time
     def remove(self, name: str) -> None:
         """Nobody is known by this name any more."""
         account = self._of(name)
         self._write({key: value for key, value in self._all.items() if key != account.name})
 
+    @_one_at_a_time
     def saw(self, name: str, known_by: str = "") -> Account:
         """A person came, and has shown to have a key."""
         account = self._of(name)
@@ -145,6 +182,26 @@ class Accounts:
         return self._put(replace(account, keys=keys, seen=_now()))
 
     # --- how it does it ---------------------------------------------------------------------
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keeps other processes from writing meanwhile, and knows what they have written."""
+        with disk(self._path):
+            posix.make_folder(self._path.parent)
+            fd = os.open(self._path.with_name(f".{self._path.name}.lock"), LOCK, posix.PRIVATE)
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX)
+            self._refresh()
+            yield
+        finally:
+            os.close(fd)
+
+    def _refresh(self) -> None:
+        """Reads the file again if somebody else has written it."""
+        stamp = _stamp(self._path)
+        if stamp != self._stamp:
+            self._all = {account.name: account for account in _read(self._path)}
+            self._stamp = stamp
 
     def _of(self, name: str) -> Account:
         account = self.named(name)
@@ -171,7 +228,7 @@ class Accounts:
         file = _File(1, tuple(accounts.values()))
         with disk(self._path):
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(file)))
-        self._all = accounts
+        self._all, self._stamp = accounts, _stamp(self._path)
 
 
 def name_fault(name: str) -> str:
@@ -203,6 +260,15 @@ def fingerprint(text: str) -> str:
     except (IndexError, binascii.Error) as error:
         raise refuse("account-not-a-key", CLAUSE, text=clean(text[:LONGEST])) from error
     return f"SHA256:{base64.b64encode(sha256(blob).digest()).decode().rstrip('=')}"
+
+
+def _stamp(path: Path) -> object:
+    """Something that is another after the file was written."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def _read(path: Path) -> tuple[Account, ...]:

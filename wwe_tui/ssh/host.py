@@ -32,7 +32,7 @@ PEOPLE = "people"
 QUIET = 20
 """After so many visits that have ended garbage is collected: never while somebody waits."""
 
-Way = Callable[[TableApp, House, Person], Awaitable[None]]
+Way = Callable[[TableApp, House, Person, Accounts], Awaitable[None]]
 """Leads a visitor from screen to screen until they leave."""
 
 Command = Callable[["Host", Person, "Plain", "TerminalSays"], Coroutine[Any, Any, int]]
@@ -173,7 +173,7 @@ class Host:
                 Start(folder=self.own_folder(visit.person)),
                 settings,
                 depth_of({"TERM": visit.terminal.term, **visit.terminal.environ}),
-                lambda app: self._way(app, self.house, visit.person),
+                lambda app: self._way(app, self.house, visit.person, self.accounts),
             )
             await app.run_async(size=clamped(*visit.terminal.size), mouse=settings.mouse)
         except Exception as error:  # noqa: BLE001 - one visit's trouble is not the others'
