@@ -69,6 +69,16 @@ async def test_a_click_on_the_timeline_goes_there(here: Looking) -> None:
     assert (here.reel.view.chapter, here.reel.view.round) == (4, 1)
 
 
+@replayed("20")
+async def test_the_wheel_steps_on_the_timeline(here: Looking) -> None:
+    """Down is onward; elsewhere it scrolls."""
+    panes = here.replay._panes  # noqa: SLF001 - a test may
+    for name, rows in (("timeline", 2), ("timeline", 2), ("timeline", -2), ("chronicle", -2)):
+        panes[name].post_message(panes[name].Wheeled(name, rows))
+        await here.settle()
+    assert here.reel.film.steps[here.step].number == 21
+
+
 @replayed("20", size=WIDE)
 async def test_a_click_on_a_line_of_the_chronicle_goes_to_its_entry(here: Looking) -> None:
     """Entry 17 reveals an event; it stands in the chronicle a few lines above the last."""

@@ -104,3 +104,15 @@ def test_a_mark_can_be_seen_without_colours(theme: str) -> None:
     mark, usual = style(theme, CHANGED), style(theme, "")
     assert isinstance(mark, Style)
     assert mark.reverse or (mark.bgcolor != usual.bgcolor and mark.bold)
+
+
+def test_nobody_is_you_where_nothing_is_hidden() -> None:
+    """With one seat's knowledge it is that seat, as at the table."""
+    film = reel()
+    film.to(3)
+    t = words(film, translator())
+    drawn = [players.draw(scene(film, t, UNICODE, film.frame()), 43, 9)]
+    film.look_from("green")
+    drawn.append(players.draw(scene(film, t, UNICODE, film.frame()), 43, 9))
+    said = [[span.text.strip() for row in lines for span in row] for lines in drawn]
+    assert ["you" in texts for texts in said] == [False, True]

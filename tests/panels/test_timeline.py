@@ -53,6 +53,7 @@ def test_w1_7_chapters_and_rounds_stand_on_a_line_as_long_as_the_game() -> None:
     assert text_of(track) == (
         "I━━2━━3━━4━━5━━6━━│II─2──3──4──5──6──│III───3──4──5──6──│IV─2──3──4──5──6──│"
     )
+    assert text_of(_drawn(1)[0]).startswith("I━▸2──3")  # one is between two numbers
     assert cells(track) == SPOTS
 
 

@@ -100,10 +100,16 @@ def _second_wide(scene: Scene, player: PlayerView, width: int) -> Line:
 
 def _margin(scene: Scene, seat: str) -> Span:
     """Whether it is the viewer or a bot, in the cells below the shape."""
-    if seat == scene.view.seat:
+    if seat == scene.view.seat and not _sees_all(scene):
         return Span(scene.t("players-you").ljust(MARGIN), "strong")
     bot = scene.seat(seat).player != HUMAN
     return Span(scene.t("players-bot").ljust(MARGIN) if bot else " " * MARGIN, "dim")
+
+
+def _sees_all(scene: Scene) -> bool:
+    """Whether a game is looked at again with everybody's knowledge: then nobody is "you"."""
+    seats = [player.seat for player in scene.view.players]
+    return scene.frame is not None and scene.frame.viewpoint not in seats
 
 
 def _played(scene: Scene, player: PlayerView, width: int) -> Line:

@@ -73,9 +73,16 @@ def _rounds(scene: Scene, frame: Frame) -> Line:
     spans = []
     for place in range(SPOTS):
         style = "cursor" if place == here else _style(place, here, known)
-        text = labels.get(place, scene.glyphs["lane" if place <= here else "rule"])
+        text = labels.get(place, scene.glyphs[_line(place, here)])
         spans.append(Span(text, style, clicks.get(place, "")))
     return tuple(spans)
+
+
+def _line(place: int, here: int) -> str:
+    """What stands at a place without a number."""
+    if place == here:
+        return "cursor"
+    return "lane" if place < here else "rule"
 
 
 def _style(place: int, here: int, known: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from wwe_tui.keys import PANEL_KEYS
 from wwe_tui.panels import chronicle, hand, key_line, layout, players, tabs, too_small
 from wwe_tui.panels.layout import Place, Places
-from wwe_tui.panels.lines import Line
+from wwe_tui.panels.lines import Line, Lines
 from wwe_tui.panels.scene import Scene
 from wwe_tui.panels.table import DRAW, DRAWN_FROM, PANEL_OF, TITLE
 
@@ -19,6 +19,8 @@ class Panes:
         self._panels = {name: LinePanel(name, theme) for name in (*DRAW, "tab", "keys")}
         self._panels["chronicle"].at_end = True
         self.part = "asked"
+        self._aim: int | None = None
+        """The entry under the cursor in the chronicle, as it was shown last."""
 
     def __iter__(self) -> Iterator[LinePanel]:
         """Every widget; the layout decides which are seen."""
@@ -86,10 +88,16 @@ class Panes:
         title = self._title(name, scene, wide=wide)
         room = place.height - (title is not None)
         lines = DRAW[panel.part](scene, place.width, room)
-        if panel.part == "chronicle" and scene.aim is not None:
-            panel.reveal(chronicle.rows_of(lines, scene.aim), room)
+        if panel.part == "chronicle":
+            self._follow(panel, scene.aim, lines, room)
         panel.show(title, lines, place, look)
         panel.remember(source)
+
+    def _follow(self, panel: LinePanel, aim: int | None, lines: Lines, room: int) -> None:
+        """Shows where the cursor has gone; whoever scrolls away from it may."""
+        if aim is not None and aim != self._aim:
+            panel.reveal(chronicle.rows_of(lines, aim), len(lines), room)
+        self._aim = aim
 
     def _turn_to(self, tab: LinePanel) -> None:
         """A tab begins at its first row; the chronicle at its last."""
@@ -107,4 +115,6 @@ class Panes:
         """The style of a title's strip: what asks stands out most."""
         if panel is self._panels["asked"] and scene.answer is not None:
             return "asked"
+        if not wide and panel is self._panels["caption"]:
+            return "title-focus"
         return "title-focus" if wide and panel is self.focus(wide=True) else "title"

@@ -19,7 +19,7 @@ from wwe_tui.panels.scene import Pause, Scene
 from wwe_tui.panels.table import PANEL_OF, REPLAY_FOCUS
 from wwe_tui.replay import pacing, scenes
 from wwe_tui.replay.keys import REPLAY_KEYS
-from wwe_tui.replay.reel import Reel
+from wwe_tui.replay.reel import ENTRY, Reel
 from wwe_tui.settings import Settings
 from wwe_tui.start import Start
 from wwe_tui.texts import Translator
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 KEPT, LIVE = Pause("replay"), Pause("replay-live")
 """What the header tells: a kept game is looked at, or the one that is being played."""
+
+TIMELINES = ("timeline", "strip")
+"""The panels that show where one is."""
 
 BLIND = ("leave",)
 """What can be done in a terminal that is too small to see more."""
@@ -315,8 +318,10 @@ class ReplayScreen(Screen[Start | None]):
             _CLICKS[kind](self, what)
 
     def on_line_panel_wheeled(self, message: LinePanel.Wheeled) -> None:
-        """The wheel scrolls what is under it."""
-        if self._panes[message.panel].scroll_rows(message.rows):
+        """The wheel steps on the timeline, and scrolls anything else."""
+        if message.panel in TIMELINES:
+            (self.action_onward if message.rows > 0 else self.action_backward)(ENTRY)
+        elif self._panes[message.panel].scroll_rows(message.rows):
             self.show(self._said)
 
 
