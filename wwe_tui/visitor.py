@@ -44,10 +44,9 @@ class Visitor:
         consulted: Callable[[Consulted], None] = lambda _: None,
         seat: str | None = None,
     ) -> None:
-        people = table.people
         self.table = table
         self.seat = seat
-        self.viewer: str | None = seat or (people[0] if len(people) == 1 else None)
+        self.viewer = self._first_viewpoint()
         self.dialogue: Dialogue | None = None
         self._words: tuple[tuple[Seat, ...], Translator] = ((), t)
         self._t = t
@@ -63,10 +62,20 @@ class Visitor:
         self._leave: list[Callable[[], None]] = []
         self._look()
 
+    def _first_viewpoint(self) -> str | None:
+        """The seat from which it looks to begin with; None for the public's view."""
+        people = self.table.people
+        return self.seat or (people[0] if len(people) == 1 else None)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats, each with who holds it and what its person is called."""
+        return self.table.seats
+
     @property
     def t(self) -> Translator:
         """The words for this table: its edition's, and its people's names."""
-        seats = self.table.seats
+        seats = self.seats
         if self._words[0] != seats:
             words = with_names(with_edition(self._t, self.table.setup.edition), seats)
             self._words = (seats, words)
@@ -119,7 +128,7 @@ class Visitor:
             glyphs=glyphs,
             edition=table.setup.edition,
             view=self._view(),
-            seats=table.seats,
+            seats=self.seats,
             news=self._news,
             answer=self.dialogue.answer if self.dialogue else None,
             pause=pause,
@@ -250,7 +259,7 @@ class Visitor:
     def may_undo(self) -> bool:
         """Whether there is a decision of the viewer's that counts and could be taken back."""
         decided = any(item.kind == "move" and item.seat == self._actor for item in self._news)
-        return decided and self.table.policy != "none"
+        return decided and self.table.policy != "none" and self.table.request is None
 
     @property
     def may_restart(self) -> bool:

@@ -5,7 +5,7 @@ from math import ceil
 from rules.world_without_end.board import ROUNDS
 
 from . import forecast
-from .lines import EMPTY, Line, Lines, Span, cells, ends, line, text_of
+from .lines import EMPTY, Line, Lines, Span, cells, cut, ends, line, text_of
 from .scene import Pause, Scene
 
 WIDE = 100
@@ -92,8 +92,10 @@ def _state(scene: Scene, width: int) -> Line:
 
 
 def _going_on(scene: Scene, width: int) -> Line:
-    """With nothing to say, that all is kept."""
+    """With nothing to say, that all is kept; of people elsewhere what one should know."""
     pause, short = scene.pause, "-short" if width < WIDE else ""
+    if scene.around and (pause is None or pause.kind in ("moving", "holding")):
+        return line(Span(cut(scene.around, width // 2), "header"))
     if pause is None:
         kept = scene.t(f"header-kept{short}")
         return line(Span(f"{scene.glyphs['kept']} {kept}", "header-dim"))

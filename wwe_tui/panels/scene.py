@@ -44,7 +44,8 @@ class Scene(NamedTuple):
     ``frame`` is there when a game is looked at again. ``request`` is the undo that people are
     asked about, and ``wanted`` what it would take back, in words. ``chronicle`` is there when
     the chronicle is to tell more than ``news``: also what was taken back; ``aim`` is the entry
-    under the cursor there. ``seed`` is what is told of the seed at a table.
+    under the cursor there. ``seed`` is what is told of the seed at a table, ``around`` what of
+    the people elsewhere.
     """
 
     t: Translator
@@ -65,6 +66,7 @@ class Scene(NamedTuple):
     chronicle: Sequence[News] | None = None
     aim: int | None = None
     seed: Published | None = None
+    around: str = ""
 
     @property
     def event(self) -> EventCard | None:

@@ -106,7 +106,7 @@ def _framed(scene: Scene) -> Key:
 
 def _paused(scene: Scene) -> Key:
     """What goes on, and whether it is kept."""
-    return *_position(scene), scene.pause, scene.trouble
+    return *_position(scene), scene.pause, scene.trouble, scene.around
 
 
 DRAWN_FROM: Mapping[str, Callable[[Scene], Key]] = {

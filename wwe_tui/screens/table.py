@@ -17,14 +17,12 @@ from wwe_tui.panels import key_line, layout
 from wwe_tui.panels.scene import Scene
 from wwe_tui.panels.table import AUTOMATIC
 from wwe_tui.settings import Settings
-from wwe_tui.tables import Table
 from wwe_tui.texts import Translator
-from wwe_tui.visitor import Visitor
 
 from . import hints, over, pausing, scores
 from .choosing import ChoosingScreen
-from .deeds import Deeds
 from .panes import Panes
+from .seating import Seating
 
 UNDOING = {"undo": 1, "redo": -1, "seat": 0}
 """How news change the number of undos that can be taken back; any other leaves none."""
@@ -45,25 +43,25 @@ class TableScreen(ChoosingScreen):
 
     def __init__(
         self,
-        table: Table,
+        seating: Seating,
         settings: Settings,
         t: Translator,
         folder: Path,
         notes: Sequence[str] = (),
-        seat: str | None = None,
     ) -> None:
-        """``folder`` is the data folder; ``notes`` are sentences to be read first.
+        """``seating`` is where one sits; ``folder`` is the data folder.
 
-        ``seat`` is the only one that is played here; else whoever sits at this keyboard plays.
+        ``notes`` are sentences to be read first.
         """
-        visitor = Visitor(table, t, self._hear, self._hear_request, seat)
+        visitor = seating.visitor(t, self._hear, self._hear_request)
         super().__init__(visitor, Panes(settings.theme))
         self._folder = folder
         self._notes = tuple(notes)
-        self._table = table
+        self._seating = seating
+        self._table = visitor.table
         self._settings = settings
-        self._deeds = Deeds(self, visitor, settings)
-        self._pace = paces.Pace(table, pausing.pace_settings(settings, table))
+        self._deeds = seating.deeds(self, visitor, settings)
+        self._pace = seating.pace
         self._told_end = False
         self._tells_undone = False
         """Whether the chronicle tells also what was taken back."""
@@ -81,23 +79,22 @@ class TableScreen(ChoosingScreen):
 
     def on_mount(self) -> None:
         """Sits down: from now on things go on."""
-        self._pace.subscribe(self._pace_changed)
-        self._pace.start()
+        self._seating.arrive(self._pace_changed)
         self._deeds.watch(self._changed)
         self._changed()
         if self._notes:
             _ = self.app.push_screen(over.notes(self._visitor.t, self._settings, self._notes))
 
     async def on_unmount(self) -> None:
-        """Leaves; nothing goes on without a visitor."""
+        """Leaves."""
         self._visitor.leave()
         self._deeds.leave()
-        await self._pace.stop()
+        await self._seating.depart()
 
     def restyle(self, settings: Settings) -> None:
         """Goes on by other settings."""
         self._settings = self._deeds.settings = settings
-        self._pace.settings = pausing.pace_settings(settings, self._table)
+        self._seating.restyle(settings)
         self._panes.set_theme(settings.theme)
         self._changed()
 
@@ -121,13 +118,13 @@ class TableScreen(ChoosingScreen):
         self._draw()
 
     def on_screen_suspend(self) -> None:
-        """Something lies over it: nothing goes on unseen, and no key is half pressed."""
+        """Something lies over it: no key is half pressed."""
         self._pointed = None
-        self._pace.rest()
+        self._seating.rest()
 
     def on_screen_resume(self) -> None:
-        """Nothing lies over it any more: things go on, and whoever is to come next is called."""
-        self._pace.wake()
+        """Nothing lies over it any more: whoever is to come next is called."""
+        self._seating.wake()
         self.call_later(self._attend)
 
     # --- what is seen ------------------------------------------------------------------------
@@ -237,10 +234,9 @@ class TableScreen(ChoosingScreen):
     def action_undone(self) -> None:
         """The chronicle tells also what was taken back, or no more."""
         self._tells_undone = not self._tells_undone
-        if self._wide:
-            self._draw()
-        else:
-            self.action_part("chronicle")
+        if not self._wide:
+            self._panes.part, self._chosen = "chronicle", True
+        self._draw()
 
     def action_redo(self) -> None:
         """Takes the last undo back."""

@@ -42,13 +42,16 @@ async def at_table(app: "TableApp", start: Start) -> bool:
     """Sits down at a recording's table until the visitor leaves; whether they want another game."""
     from wwe_tui.tables import Table  # noqa: PLC0415 - the home screen is there before the rules
 
+    from .seating import AtHome  # noqa: PLC0415
     from .table import TableScreen  # noqa: PLC0415
 
     assert start.recording is not None
     table = Table(start.recording)
     app.left = Left(table.name, table.entries)
     try:
-        screen = TableScreen(table, app.settings, app.t, app.folder, start.notes)
+        screen = TableScreen(
+            AtHome(table, app.settings), app.settings, app.t, app.folder, start.notes
+        )
         return await app.push_screen_wait(screen)
     finally:
         app.left = Left(table.name, table.entries, in_memory=table.trouble is not None)
