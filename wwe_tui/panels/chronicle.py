@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, takewhile
 from typing import NamedTuple
 
 from rules.world_without_end.happenings import ChapterBegan
@@ -11,7 +11,7 @@ from wwe_tui.telling.narrator import HEADINGS, story
 
 from . import published
 from .colouring import broken, coloured, colours
-from .lines import EMPTY, Line, Lines, Span, clicking, fit, line, restyle, wrap
+from .lines import EMPTY, Line, Lines, Span, clicking, fit, line, text_of, wrap
 from .same import Same
 from .scene import Scene
 
@@ -102,7 +102,21 @@ def _entry(scene: Scene, look: Look, item: News, known: Mapping[int, News]) -> S
     rows = _told(Same(item), Same(meant), look)
     if item.number != scene.aim or item.kind == "opening":
         return rows
-    return [restyle(fit(row, look.width), "cursor") if row else row for row in rows]
+    return [*_under_cursor(rows, look), *rows[len(_first(rows)) :]]
+
+
+def _under_cursor(rows: Sequence[Line], look: Look) -> Lines:
+    """The decision itself: what came of it at the end of a round is not what one looks at."""
+    return [
+        tuple(span._replace(style="cursor") for span in fit(row, look.width))
+        for row in _first(rows)
+    ]
+
+
+def _first(rows: Sequence[Line]) -> Sequence[Line]:
+    """The rows of an entry's first paragraph."""
+    hanging = takewhile(lambda row: text_of(row).startswith(HANGING), rows[1:])
+    return [*rows[:1], *hanging]
 
 
 @lru_cache(maxsize=1 << 13)

@@ -42,7 +42,7 @@ def now(visitor: Visitor, pace: paces.PaceState, undone: int, aim: int | None) -
         pace,
         over=table.over,
         may_undo=visitor.may_undo,
-        may_redo=undone > 0,
+        may_redo=undone > 0 and table.request is None,
         trouble=table.trouble is not None,
         aiming=aim is not None,
         may_restart=visitor.may_restart,

@@ -104,11 +104,15 @@ class LinePanel(Widget):
         """What it shows now was drawn from this."""
         self._drawn_from = (source, self.top, self.at_end)
 
-    def reveal(self, rows: range, room: int) -> None:
-        """Scrolls no farther than is needed to show these rows, the first of them above all."""
+    def reveal(self, rows: range, count: int, room: int) -> None:
+        """Scrolls no farther than is needed to show these of ``count`` rows, above all the first.
+
+        ``room`` are the rows that it has.
+        """
         if rows:
+            top = max(0, count - room) if self.at_end else self.top
             self.at_end = False
-            self.top = min(rows.start, max(self.top, rows.stop - room))
+            self.top = min(rows.start, max(top, rows.stop - room))
 
     def scroll_rows(self, rows: int) -> bool:
         """Scrolls by so many rows; False if that changes nothing."""
