@@ -300,3 +300,22 @@ def test_every_viewpoint_of_a_finished_game_can_be_looked_from(tmp_path: Path) -
 
     for size in (WIDE, NARROW):
         asyncio.run(look(size))
+
+
+@replayed("1.6", PUBLIC, size=NARROW)
+async def test_what_is_longer_than_its_panel_can_be_scrolled_by_keys(here: Looking) -> None:
+    """A new step begins at its beginning again; the chronicle at its end."""
+    await here.press("l")
+    before = here.text()
+    await here.press("less_than_sign", "less_than_sign")
+    assert here.text() != before
+    await here.press("right", "left")
+    assert here.text() == before
+
+
+@replayed("3")
+async def test_what_lies_over_it_stops_the_playing_and_it_says_so(here: Looking) -> None:
+    """Back from the help it stands still."""
+    await here.press("space", "question_mark", "escape")
+    assert "plays ▸" not in here.text()
+    assert "Space play" in here.text()

@@ -87,12 +87,16 @@ def test_the_title_says_which_entry_it_is_and_whose_and_with_whose_eyes() -> Non
     assert "The beginning" in _title(_scene(0, told=News(0, "opening", "table")))
 
 
-def test_at_the_last_entry_the_title_says_so() -> None:
+def test_at_the_last_entry_of_a_game_that_goes_on_the_title_says_so() -> None:
     """Unless it may not be known."""
-    last = reel().film.last
-    assert "the last entry" in _title(_scene(last))
-    assert "the last entry" not in _title(_scene(last, last=None))
-    assert "the last entry" not in _title(_scene(last - 1))
+    assert "the last entry" in _title(_scene(20, last=20))
+    assert "the last entry" not in _title(_scene(20, last=None))
+    assert "the last entry" not in _title(_scene(19, last=20))
+
+
+def test_w13_2_at_the_end_the_title_says_who_has_won() -> None:
+    """Green, with 24 VP before 19 and 17, in this game."""
+    assert _title(_scene(reel().film.last)).startswith("Entry 212 of 212  ·  Green wins.")
 
 
 @pytest.mark.parametrize(("speed", "said"), [(0.5, "plays ▸ ½×"), (1, "▸ 1×"), (4, "▸ 4×")])

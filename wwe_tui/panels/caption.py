@@ -4,6 +4,7 @@ import re
 
 from rules.system import TABLE
 from wwe_tui.chronicle import News
+from wwe_tui.telling import ending
 from wwe_tui.telling.narrator import story
 
 from .chronicle import MARKS
@@ -37,7 +38,14 @@ def title(scene: Scene) -> tuple[Line, Line]:
     frame = framed(scene)
     message = "caption-entry" if frame.last is None else "caption-entry-of"
     number = scene.t(message, number=frame.number, last=frame.last)
-    return line(number, SEPARATOR, *_who(scene, frame.told)), line(*_playing(scene), _eyes(scene))
+    who = _won(scene) if scene.view.standings else _who(scene, frame.told)
+    return line(number, SEPARATOR, *who), line(*_playing(scene), _eyes(scene))
+
+
+def _won(scene: Scene) -> Line:
+    """At the end of the game who has won counts more than whose entry it was."""
+    *_, won = ending.result(scene.t, scene.view, scene.resigned)
+    return of_seats(won, scene)
 
 
 def _who(scene: Scene, told: News) -> Line:
@@ -54,7 +62,8 @@ def _playing(scene: Scene) -> Line:
     if frame.speed is not None:
         sign = scene.glyphs["right"]
         return line(scene.t("caption-playing", sign=sign, speed=SPEEDS[frame.speed]), SEPARATOR)
-    return line(scene.t("caption-end"), SEPARATOR) if frame.at_end else EMPTY
+    ends = frame.at_end and not scene.view.standings
+    return line(scene.t("caption-end"), SEPARATOR) if ends else EMPTY
 
 
 SPEEDS = {0.5: "½", 1: "1", 2: "2", 4: "4"}

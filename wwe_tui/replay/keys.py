@@ -50,6 +50,14 @@ REPLAY_KEYS = (
     Key("replay-faster", "plus,equals_sign", "faster(1)", shown=False, display="+"),
     Key("replay-panel-next", "tab", "panel(1)", shown=False, display="Tab"),
     Key("replay-panel-previous", "shift+tab", "panel(-1)", shown=False, display="⇧Tab"),
+    Key(
+        "replay-scroll-down",
+        "greater_than_sign,ctrl+down",
+        "scroll(1)",
+        shown=False,
+        display="> ^↓",
+    ),
+    Key("replay-scroll-up", "less_than_sign,ctrl+up", "scroll(-1)", shown=False, display="< ^↑"),
     Key("replay-zoom", "z", "zoom", display="z"),
     Key("replay-settings", "comma", "settings", shown=False, display=","),
 )

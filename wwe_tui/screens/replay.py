@@ -75,6 +75,8 @@ class ReplayScreen(Screen[Start | None]):
         self._panes.part = "caption"
         self._said = ""
         """What is told of the last key, if there is anything to tell."""
+        self._step = reel.step
+        """The step that was shown last: of another one all panels show what is new."""
         self._timer: Timer | None = None
         self.scene: Scene | None = None
         """What is shown now."""
@@ -104,6 +106,10 @@ class ReplayScreen(Screen[Start | None]):
         """Something lies over it: nothing plays unseen."""
         self._stop()
 
+    def on_screen_resume(self) -> None:
+        """Nothing lies over it any more: it stands where it was, and says that it stands."""
+        self.show(self._said)
+
     def restyle(self, settings: Settings) -> None:
         """Goes on by other settings."""
         self.settings = settings
@@ -125,6 +131,10 @@ class ReplayScreen(Screen[Start | None]):
         self._said = said
         if not self._wide and self._panes.part not in PANEL_KEYS.values():
             self._panes.part = "town"
+        if self.reel.step != self._step:
+            self._step = self.reel.step
+            self._panes["caption"].top = 0
+            self._panes.to_the_end()
         if self.size.width and self.size.height:
             self.scene = self._scene()
             arrange = layout.replay if self.scene.view.seat else layout.replay_without_hand
@@ -287,6 +297,11 @@ class ReplayScreen(Screen[Start | None]):
         now = PANEL_OF.get(self._panes.part, self._panes.part) if self._wide else self._panes.part
         at = parts.index(now) if now in parts else -by
         self.action_part(parts[(at + by) % len(parts)])
+
+    def action_scroll(self, by: int) -> None:
+        """Scrolls the panel that has the focus, or the tab, by so many rows."""
+        if self._panes.focus(wide=self._wide).scroll_rows(by):
+            self.show(self._said)
 
     def action_zoom(self) -> None:
         """Shows the part that has the focus on the whole screen."""
