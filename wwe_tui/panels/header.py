@@ -94,7 +94,7 @@ def _state(scene: Scene, width: int) -> Line:
 def _going_on(scene: Scene, width: int) -> Line:
     """With nothing to say, that all is kept; of people elsewhere what one should know."""
     pause, short = scene.pause, "-short" if width < WIDE else ""
-    if scene.around and (pause is None or pause.kind in ("moving", "holding")):
+    if scene.around and (pause is None or pause.kind == "moving"):
         return line(Span(cut(scene.around, width // 2), "header"))
     if pause is None:
         kept = scene.t(f"header-kept{short}")

@@ -4,8 +4,10 @@ from wwe_tui.app import TableApp
 from wwe_tui.lobby.accounts import Accounts
 from wwe_tui.lobby.caller import Caller, Person
 from wwe_tui.lobby.house import House
+from wwe_tui.lobby.place import Place
 
 from .lobby import LobbyScreen
+from .lobby_table import HouseTableScreen
 
 
 async def way(
@@ -13,7 +15,9 @@ async def way(
 ) -> None:
     """Leads somebody from the lobby to a table and back; their seats stay when they leave."""
     caller = Caller(house, person)
-    while True:
-        place = await app.push_screen_wait(LobbyScreen(app.settings, caller, accounts))
-        if place is None:
-            return
+    while (place := await _lobby(app, caller, accounts)) is not None:
+        await app.push_screen_wait(HouseTableScreen(place, app.settings, app.t, app.folder))
+
+
+async def _lobby(app: TableApp, caller: Caller, accounts: Accounts | None) -> Place | None:
+    return await app.push_screen_wait(LobbyScreen(app.settings, caller, accounts))

@@ -19,17 +19,27 @@ CHART = "chart"
 """What the sheet ends with."""
 
 
-def sheet(visitor: Visitor, scene: Scene, settings: Settings) -> Sheet:
-    """The final scores, with a way to the chronicle and to another game."""
+def sheet(
+    visitor: Visitor,
+    scene: Scene,
+    settings: Settings,
+    *,
+    again: bool = True,
+    undo: bool = True,
+) -> Sheet:
+    """The final scores, with a way to the chronicle.
+
+    And to another game, and back, where ``again`` and ``undo`` allow it.
+    """
     t = visitor.t
     options = [
         option(t, CHRONICLE, "scores-chronicle", "l"),
         option(t, CHART, "scores-chart", "c"),
         option(t, LOOK, "scores-look"),
-        option(t, AGAIN, "scores-again", "n"),
+        *([option(t, AGAIN, "scores-again", "n")] if again else []),
         option(t, LEAVE, "scores-leave"),
     ]
-    if visitor.table.policy != "none":
+    if undo and visitor.table.policy != "none":
         options.insert(3, option(t, UNDO, "scores-undo", "u"))
     title = line(Span(t("scores-title")))
     return Sheet(title, lambda width, height: lines(visitor, scene, width), settings, options)
