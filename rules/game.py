@@ -22,13 +22,16 @@ class Game:
 
     ``setup`` has ``seats`` and ``options.undo`` (a policy of ``undo.py``), whatever the game.
     ``seed`` may be None: then the log can be folded, but no chance drawn (an
-    export of an unfinished game).
+    export of an unfinished game). The first ``inherited`` entries were taken over from a game
+    that this one branched off; no undo takes them back, as what would be drawn in their place
+    comes of another seed.
     """
 
-    def __init__(self, system: System, setup: Any, seed: bytes | None) -> None:
+    def __init__(self, system: System, setup: Any, seed: bytes | None, inherited: int = 0) -> None:
         self.system = system
         self.setup = setup
         self.seed = seed
+        self.inherited = inherited
         self.log = Log()
         self.seats: tuple[Seat, ...] = tuple(setup.seats)
         """The setup's seats, each with the player that holds it now."""
@@ -120,6 +123,8 @@ class Game:
 
     def _why_not(self, entry: AnyEntry) -> Reason | None:
         policy = self.setup.options.undo
+        if isinstance(entry, UndoEntry) and 0 < entry.to <= self.inherited:
+            return Reason("undo-inherited", undo.CLAUSE, {"number": self.inherited})
         if isinstance(entry, UndoEntry):
             return undo.why_not_undo(self.log, self.seats, policy, entry)
         if isinstance(entry, RedoEntry):

@@ -29,6 +29,8 @@ def replay(contents: Contents, finder: Finder, told: Told | None = None) -> Game
         entry, happenings = _accept(game, line, contents)
         if told is not None:
             told(line.n, entry, happenings)
+    parent = contents.header.parent
+    game.inherited = parent.entries if parent else 0  # from here on: old files took some back
     return game
 
 

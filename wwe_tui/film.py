@@ -168,8 +168,9 @@ class Film:
         self._check(ALL)
         system, setup = self._game.system, self._game.setup
         options = {**msgspec.to_builtins(setup.options), "undo": undo}
-        game = Game(system, system.setup(places, options, setup.edition), seed)
-        for number in self._game.log.live[: self._folded[step]]:
+        taken = self._game.log.live[: self._folded[step]]
+        game = Game(system, system.setup(places, options, setup.edition), seed, len(taken))
+        for number in taken:
             game.accept(self._game.log[number])
         return game
 

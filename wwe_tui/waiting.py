@@ -100,6 +100,11 @@ class WaitingTable:
         return self._table.seed_digest
 
     @property
+    def branch(self) -> bool:
+        """Whether the game began as another one was, and left it."""
+        return self._table.branch
+
+    @property
     def repeatable(self) -> bool:
         """Whether somebody chose the seed, so that it is no secret."""
         return self._table.repeatable
