@@ -6,22 +6,13 @@ from pathlib import Path
 from rules.system import Refusal
 from saves.errors import SaveError, clean
 from saves.files import FileStore
-from wwe_tui.telling.narrator import story
 from wwe_tui.texts.sentences import refusal
 from wwe_tui.waiting import WaitingTable
 
-from . import manual
+from .asides import Asides
 from .audience import Audience
-from .console import printable
 from .keyboard import Keyboard, Quit
-from .look import TOPICS, Seen, look
-from .words import Typed, only
-
-LOG_ENTRIES = 12
-"""Entries that `look log` tells; `look log 50` tells 50."""
-
-LOOKS = (*TOPICS, "log")
-"""What can be looked at."""
+from .words import Typed
 
 
 class CommonWords:
@@ -31,6 +22,7 @@ class CommonWords:
         self._table = table
         self._keyboard = keyboard
         self._audience = audience
+        self._asides = Asides(table, keyboard, lambda: audience.viewer)
         self._lost = ""
         """The file of which it was said that it does not hold the game any more."""
 
@@ -80,44 +72,13 @@ class CommonWords:
 
     def help(self, rest: str, seat: str) -> bool:
         """The words that can be typed, or a rule."""
-        console, t = self._keyboard.console, self._keyboard.t
-        width = console.width
-        lines = manual.rule(t, rest, width) if rest else manual.words(t, width)
-        if lines is None:
-            self._keyboard.say("say-clause", typed=printable(rest))
-        else:
-            console.lines(lines)
-        hint = f"hint-{type(self._table.waiting()).__name__}"
-        if not rest and hint in t:
-            self._keyboard.say(hint)
+        self._asides.help(rest)
         return False
 
     def look(self, rest: str, seat: str) -> bool:
         """A part of the position, as the one who looks may see it."""
-        name, _, number = rest.lower().partition(" ")
-        topic = only(name, LOOKS) if name else "all"
-        if topic == "log":
-            self._look_log(number)
-        elif topic:
-            self._keyboard.console.lines(look(self._seen(), topic))
-        else:
-            meant = sorted(known for known in LOOKS if known.startswith(name))
-            message = "say-look-ambiguous" if meant else "say-look"
-            topics = meant or sorted(LOOKS)
-            self._keyboard.say(message, typed=printable(name), topics=topics)
+        self._asides.look(rest)
         return False
-
-    def _seen(self) -> Seen:
-        view = self._table.view(self._audience.viewer)
-        edition = self._table.setup.edition
-        return Seen(self._keyboard.t, edition, view, self._keyboard.console.width)
-
-    def _look_log(self, number: str) -> None:
-        """The latest entries that count."""
-        count = int(number[:6]) if number.isascii() and number.isdigit() else LOG_ENTRIES
-        news = self._table.history(self._audience.viewer)
-        for paragraph in story(self._keyboard.t, news[-count:] if count else []):
-            self._keyboard.console.say(paragraph)
 
     # --- undo and redo -------------------------------------------------------------------
 

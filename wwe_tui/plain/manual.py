@@ -1,5 +1,7 @@
 """`help`: the words that can be typed, and the rules by their numbers or by their cards."""
 
+from collections.abc import Sequence
+
 from rules.world_without_end import clauses
 from rules.world_without_end.names import CARDS
 from wwe_tui.texts import Translator
@@ -9,27 +11,27 @@ from .look import TOPICS
 from .words import cards
 
 WORDS = ("look", "why", "idle", "back", "undo", "save", "help", "quit")
-"""What `help` explains, in this order."""
+"""What `help` explains, in this order, where nothing else can be typed."""
 
-COMMANDS = {**{word: word for word in WORDS}, "redo": "undo"}
-"""What can be typed, and by which entry of `help` it is explained."""
+BY_ANOTHER = {"redo": "undo"}
+"""What can be typed too, and by which word's entry of `help` it is explained."""
 
 FIRST_ACTION = 1
 """W8.1 is the first card's clause; the others follow in the cards' order."""
 
 
-def words(t: Translator, width: int) -> list[str]:
+def words(t: Translator, width: int, known: Sequence[str] = WORDS) -> list[str]:
     """What can be typed."""
     lines = wrapped(t("help-words"), width)
-    heads = [t(f"help-{word}") for word in WORDS]
+    heads = [t(f"help-{word}") for word in known]
     indent = max(map(len, heads)) + 4
-    for word, head in zip(WORDS, heads, strict=True):
+    for word, head in zip(known, heads, strict=True):
         says = t(f"help-{word}-says", topics=_topics())
         lines += wrapped(f"  {head:<{indent - 4}}  {says}", width, hanging=" " * indent)
     return [*lines, *wrapped(t("help-empty"), width)]
 
 
-def rule(t: Translator, asked: str, width: int) -> list[str] | None:
+def rule(t: Translator, asked: str, width: int, known: Sequence[str] = WORDS) -> list[str] | None:
     """A section, a clause, what explains a word of the game or of ours, or the list of sections.
 
     None if it is none of these.
@@ -37,8 +39,9 @@ def rule(t: Translator, asked: str, width: int) -> list[str] | None:
     wanted = " ".join(asked.lower().split())
     if wanted == "rules":
         return table([[section, t.word("section", section)] for section in clauses.SECTIONS])
-    if wanted in COMMANDS:
-        return _command(t, COMMANDS[wanted], width)
+    command = BY_ANOTHER.get(wanted, wanted)
+    if command in known:
+        return _command(t, command, width)
     found = _numbered(wanted) or _explained(t, wanted)
     return [line for number in found for line in _rule(t, number, width)] or None
 

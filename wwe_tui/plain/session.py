@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec.structs import replace
-
 from wwe_tui.asking.asked import Asked
-from wwe_tui.telling import briefing, ending
+from wwe_tui.telling import briefing
 from wwe_tui.waiting import WaitingTable
 
+from . import scores
 from .audience import Audience
 from .common import CommonWords
 from .keyboard import Keyboard
@@ -50,15 +49,7 @@ class Session:
 
     def scores(self) -> None:
         """Tells the final scores of a game that is over."""
-        console, t = self._keyboard.console, self._keyboard.t
-        view = replace(self._table.view(None), standings=self._table.standings())
-        edition = self._table.setup.edition
-        halves = ending.halves_by_source(self._table.history(None), view, edition)
-        console.blank()
-        console.say(t("end-title"))
-        console.lines(ending.score_table(t, halves))
-        for line in ending.result(t, view, self._table.resigned):
-            console.say(line)
+        scores.tell(self._table, self._keyboard)
 
     # --- one step of the game ---------------------------------------------------------
 

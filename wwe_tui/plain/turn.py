@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import count
 
 from rules.world_without_end.moves import Move, Play
+from wwe_tui.asking.agreeing import Reply
 from wwe_tui.asking.asked import Asked
 from wwe_tui.asking.menus import Choice, Menu, menu
 from wwe_tui.texts import Translator
@@ -21,7 +22,7 @@ class Turn:
     """Answers to what is typed, until a move is chosen: ``move`` is None until then."""
 
     def __init__(self, asked: Asked, console: Console) -> None:
-        self.move: Move | None = None
+        self.move: Move | Reply | None = None
         self._asked = asked
         self._t = asked.t
         self._console = console

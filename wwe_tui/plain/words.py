@@ -21,8 +21,8 @@ class Typed(NamedTuple):
     rest: str = ""
 
 
-def parse(text: str) -> Typed:
-    """Takes a line apart.
+def parse(text: str, known: tuple[str, ...] = WORDS) -> Typed:
+    """Takes a line apart, where these words can be typed.
 
     >>> parse("3").number, parse("lo market")[2:], parse("hello")[1:]
     (3, ('look', 'market'), (None, '', ''))
@@ -30,7 +30,7 @@ def parse(text: str) -> Typed:
     first, _, rest = text.partition(" ")
     if text.isascii() and text.isdigit():
         return Typed(text, number=int(text[:9]))
-    word = ALSO.get(first.lower()) or only(first.lower(), WORDS)
+    word = ALSO.get(first.lower()) or only(first.lower(), known)
     return Typed(text, word=word, rest=rest.strip()) if word else Typed(text)
 
 

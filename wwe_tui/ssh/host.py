@@ -32,6 +32,9 @@ PEOPLE = "people"
 QUIET = 20
 """After so many visits that have ended garbage is collected: never while somebody waits."""
 
+MOST_WAITING = 1_000_000
+"""Bytes that may wait for who reads the output of a command."""
+
 Way = Callable[[TableApp, House, Person, Accounts], Awaitable[None]]
 """Leads a visitor from screen to screen until they leave."""
 
@@ -72,6 +75,11 @@ class Visit:
         if driver is not None:
             driver.resize(width, height)
 
+    def notify(self, notice: str, seconds: float) -> None:
+        """Tells something that can be read for so long."""
+        if self.app is not None:
+            self.app.notify(notice, markup=False, timeout=seconds)
+
     def end(self) -> None:
         """The line is lost, or the host stops."""
         if self.app is not None:
@@ -79,10 +87,15 @@ class Visit:
 
 
 class Plain:
-    """What a listed command reads and writes."""
+    """What a listed command reads and writes.
 
-    def __init__(self, send: Callable[[bytes], None]) -> None:
-        self._send = send
+    ``is_raw``: the terminal sends every key as it is pressed and shows nothing by itself, so
+    that lines are edited and echoed here; else lines come whole.
+    """
+
+    def __init__(self, line: Line, *, is_raw: bool = False) -> None:
+        self.line = line
+        self.is_raw = is_raw
         self.read: Callable[[bytes | None], None] = lambda data: None
         """Is given what is typed, and None when nothing more will be."""
 
@@ -91,8 +104,16 @@ class Plain:
         self.read(data)
 
     def write(self, text: str) -> None:
-        """Writes a text, its line ends as terminals want them."""
-        self._send(text.replace("\n", "\r\n").encode("utf-8", "replace"))
+        """Writes a text, its line ends as the terminal wants them.
+
+        A line that takes nothing any more is cut: nothing is kept for it without end.
+        """
+        if self.line.waiting() > MOST_WAITING:
+            self.line.cut()
+            self.feed(None)
+            return
+        ended = text.replace("\n", "\r\n") if self.is_raw else text
+        self.line.send(ended.encode("utf-8", "replace"))
 
 
 class Host:
@@ -200,8 +221,7 @@ class Host:
     async def stop(self, notice: str, patience: float) -> None:
         """Tells everybody, lets them read for so many seconds, and ends."""
         for visit in self.visits:
-            if visit.app is not None:
-                visit.app.notify(notice, markup=False, timeout=patience)
+            visit.notify(notice, patience)
         if self.visits:
             await asyncio.sleep(patience)
         for visit in tuple(self.visits):

@@ -174,7 +174,7 @@ class LocalSocket:
             line.send(f"{self._host.t('session-no-command', known=known)}\r\n".encode())
             line.exit(WRONG_USE)
             return
-        plain = Plain(line.send)
+        plain = Plain(line)
         self._host.run_command(command(self._host, person, plain, terminal), line.exit)
         await _pass_on(reader, line, plain.feed, lambda *_: None)
         plain.feed(None)

@@ -118,7 +118,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def _run(self, person: Person, wanted: str) -> None:
         assert self._channel is not None
-        plain = self._plain = Plain(self._send)
+        assert self._door.connection is not None
+        line = ChannelLine(self._channel, self._door.connection)
+        plain = self._plain = Plain(line, is_raw=self._terminal is not None)
         command = self._commands.get(wanted)
         if command is None:
             known = ", ".join(self._commands)
@@ -127,10 +129,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
             return
         terminal = self._terminal or TerminalSays("dumb", DEFAULT_SIZE)
         self._host.run_command(command(self._host, person, plain, terminal), self._exit)
-
-    def _send(self, data: bytes) -> None:
-        if self._channel is not None and not self._channel.is_closing():
-            self._channel.write(data)
 
     def _end(self, well: bool) -> None:
         """The app has ended; if by a fault, in a sentence and nothing more."""
