@@ -1,13 +1,29 @@
 """Taking back and doing again, as far as the table allows it (W14)."""
 
+from typing import Any
+
+import pytest
+
 from rules.game import Game
 from rules.log import MoveEntry, RedoEntry, UndoEntry
 from rules.world_without_end.moves import Discard
 from tests.support.askings import asking
-from tests.support.playing import click, cursor, done, log, over_it, pace, seated
+from tests.support.playing import NARROW, click, cursor, done, log, over_it, pace, seated
 from tests.support.sitting import Sitting
+from wwe_tui.screens.seating import AtHome
+from wwe_tui.texts import Translator
+from wwe_tui.visitor import Visitor
 
 TWO = ("human", "human")
+
+
+def _in_round_2(game: Game) -> bool:
+    return bool(game.state.round == 2)
+
+
+def _blue_in_round_2(game: Game) -> bool:
+    decision = game.waiting()
+    return _in_round_2(game) and decision is not None and decision.seat == "blue"
 
 
 async def _discard(here: Sitting) -> None:
@@ -77,6 +93,7 @@ async def test_w14_with_agree_the_others_are_asked_in_their_own_panel(here: Sitt
     assert "Red, you are asked" in here.text()
     await here.press("y")
     assert here.asked == "Agreeing"
+    assert "u undo" not in here.text()
     assert "Do you agree that Blue takes" in here.text()
     assert "yes, take all back from here on: Blue" in here.text()
 
@@ -115,6 +132,59 @@ async def test_w14_whoever_asked_can_think_better_of_it(here: Sitting) -> None:
     await here.until_text("I am Blue")
 
 
+# --- a screen of one's own ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def _blue_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only Blue looks at this screen; Red has another one somewhere."""
+
+    def sit(self: AtHome, t: Translator, changed: Any, consulted: Any) -> Visitor:
+        return Visitor(self._table, t, changed, consulted, seat="blue")
+
+    monkeypatch.setattr(AtHome, "visitor", sit)
+
+
+async def _wait_for_red(here: Sitting) -> None:
+    """Blue wants more back than what is Blue's own, and waits."""
+    await here.press("u", "u")
+    assert here.table.request is not None
+    assert over_it(here) == ""
+    assert "Still to answer: Red." in here.text()
+
+
+@pytest.mark.usefixtures("_blue_alone")
+@seated(lambda: asking("ChooseDiscard", *TWO, such=_blue_in_round_2, undo="agree"))
+async def test_w14_who_waits_for_the_others_withdraws_with_escape(here: Sitting) -> None:
+    """No curtain falls; the key is told at the bottom and in the panel."""
+    await _wait_for_red(here)
+    assert "Esc withdraws" in here.text()
+    assert "Esc withdraw " in here.text()
+    await here.press("escape")
+    assert here.table.request is None
+    assert here.asked == "ChoosePlay"
+
+
+@pytest.mark.usefixtures("_blue_alone")
+@seated(lambda: asking("ChooseDiscard", *TWO, such=_blue_in_round_2, undo="agree"))
+async def test_w14_who_waits_is_told_of_a_refusal(here: Sitting) -> None:
+    """By whom, and what to do instead."""
+    await _wait_for_red(here)
+    await here.table.answer_request("red", agrees=False)
+    await here.until_text("Red does not agree, so nothing is taken back (W14).")
+    await here.press("escape")
+    assert here.asked == "ChoosePlay"
+
+
+@pytest.mark.usefixtures("_blue_alone")
+@seated(lambda: asking("ChooseDiscard", *TWO, such=_blue_in_round_2, undo="agree"))
+async def test_w14_a_second_request_must_wait_for_the_first(here: Sitting) -> None:
+    """The key says so."""
+    await _wait_for_red(here)
+    await here.press("u")
+    assert "Blue has asked the others already (W14)." in here.text()
+
+
 # --- a whole turn, or back to a line of the chronicle ----------------------------------------
 
 
@@ -122,7 +192,7 @@ async def test_w14_whoever_asked_can_think_better_of_it(here: Sitting) -> None:
 async def test_w14_shift_u_restarts_the_turn(here: Sitting) -> None:
     """Blue has laid the event, played and laid face down: all three are taken back at once."""
     await _discard(here)
-    assert "U restart turn" in here.text()
+    assert "U restart" in here.text()
     await here.press("U")
     assert here.asked == "ChooseOrientation"
     assert len([entry for entry in log(here) if isinstance(entry, UndoEntry)]) == 1
@@ -143,6 +213,29 @@ async def test_w14_back_to_a_line_picked_in_the_chronicle(here: Sitting) -> None
     assert entry.to == live[-3]
 
 
+@seated(lambda: asking("ChooseDiscard", such=_in_round_2), NARROW)
+async def test_whoever_scrolls_away_from_the_cursor_may(here: Sitting) -> None:
+    """The page before is shown, and stays; with the next arrow the cursor is in sight again."""
+    await here.press("l")
+    at_the_cursor = here.text()
+    await here.press("pageup")
+    above = here.text()
+    assert above != at_the_cursor
+    await here.press("down")
+    assert here.text() == above  # the cursor is on the latest decision and cannot go down
+    await here.press("up", "down")
+    assert here.text() != above
+
+
+@seated(lambda: asking("ChooseDiscard"), NARROW)
+async def test_w14_x_shows_the_chronicle_where_it_is_a_tab(here: Sitting) -> None:
+    """Else one would press it and see nothing; the arrows still move over the choices."""
+    await _discard(here)
+    await here.press("u", "x", "down")
+    assert "✗ Blue lays" in here.text()
+    assert cursor(here) == 1
+
+
 @seated(lambda: asking("ChooseDiscard"))
 async def test_escape_leaves_the_chronicle_and_choosing_goes_on(here: Sitting) -> None:
     """The arrows move over choices again, and what was looked at there still is."""
@@ -161,10 +254,6 @@ async def test_w14_a_line_that_is_clicked_on_twice_asks_the_same(here: Sitting) 
     assert "yes, take back" in here.text()
     await here.press("y")
     assert isinstance(log(here)[-1], UndoEntry)
-
-
-def _in_round_2(game: Game) -> bool:
-    return bool(game.state.round == 2)
 
 
 @seated(lambda: asking("ChoosePlay", such=_in_round_2, undo="own"))
