@@ -11,7 +11,7 @@ import pytest
 
 from saves.notes import notes_path, read_notes
 from tests.recordings.expected import FOLDER
-from tests.support.askings import asking
+from tests.support.askings import asking, over
 from tests.support.playing import NARROW, WIDE, seated
 from tests.support.reels import THREE
 from tests.support.replaying import Looking, looking, replayed, start_at
@@ -43,6 +43,16 @@ async def test_in_80_by_24_the_table_of_sources_is_a_page_further_down(here: Loo
     assert "in all" not in here.text()
     await here.press("pagedown")
     assert "in all" in here.text()
+
+
+@seated(over)
+async def test_the_final_scores_lead_to_the_chart_and_back(here: Sitting) -> None:
+    """Key c; Esc comes back to the scores."""
+    await here.until_text("Final scores")
+    await here.press("c")
+    assert "Points by round" in here.text()
+    await here.press("escape")
+    await here.until_text("Final scores")
 
 
 # --- jumping --------------------------------------------------------------------------------

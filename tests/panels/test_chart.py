@@ -113,6 +113,13 @@ def test_what_lies_ahead_is_not_in_it_and_the_axis_has_all_rounds_from_the_start
     assert any("Chapter 1" in row and "Chapter 4" in row for row in named)
 
 
+def test_the_axis_of_points_has_whole_numbers_at_equal_distances() -> None:
+    """Quarters of its end: 0, 5, 10, 15, 20 while nobody has more than 20."""
+    found = [text_of(row)[:3].strip() for row in _plot(_drawn(0))]
+    assert [name for name in found if name] == ["20", "15", "10", "5", "0"]
+    assert all(top % 4 == 0 for top in chart.TOPS)
+
+
 def test_most_points_come_first_in_the_legend() -> None:
     """As the View has them at the end."""
     found = _at(reel().film.last)
@@ -143,4 +150,4 @@ def test_it_fits(size: tuple[int, int]) -> None:
     """Whatever room it has, no line is wider; a very low one is as low as can be read."""
     lines = _drawn(150, size=size)
     assert max(map(cells, lines)) <= size[0]
-    assert len(lines) <= max(size[1], chart.ROWS + 4)
+    assert len(lines) <= max(size[1], chart.ROWS + 5)

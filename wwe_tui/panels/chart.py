@@ -37,8 +37,8 @@ GAP = 2
 ROWS = 5
 """Rows that a chart has at least."""
 
-TOPS = (10, 20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 600, 800, 1000)
-"""Points that the axis may end with; more than that is cut off."""
+TOPS = (20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 600, 800, 1000)
+"""Points that the axis may end with; more than that is cut off. All have whole quarters."""
 
 STEPS = 4
 """Parts of the axis of points."""
