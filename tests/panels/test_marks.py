@@ -7,7 +7,7 @@ from rich.style import Style
 
 from tests.support.reels import reel
 from wwe_tui.glyphs import UNICODE
-from wwe_tui.panels import council, players, scores, table, track
+from wwe_tui.panels import council, hand, players, scores, table, track
 from wwe_tui.panels.lines import Lines
 from wwe_tui.panels.scene import Scene
 from wwe_tui.panels.touched import CHANGED
@@ -39,7 +39,8 @@ BOARD: Draw = table.DRAW["board"]
         (3, BOARD, ["Bridge", "▣", "□□□"]),
         (3, table.DRAW["town"], ["Bridge", "▣", "□□□"]),
         (3, track.draw, ["●", "Green"]),
-        (3, players.draw, ["11"]),
+        (3, players.draw, ["11", "Building"]),
+        (3, hand.draw, ["0 stone", "Building Project"]),
         (3, scores.draw, ["11 VP"]),
         # Red takes a stone from the supply, as Green has before: 23 of 25 are left
         (5, table.DRAW["places"], ["quarry", "23", "stone"]),

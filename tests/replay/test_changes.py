@@ -13,6 +13,10 @@ def _at(step: int) -> Reel:
     return film
 
 
+HANDS = ("held", "card", "pile")
+"""Kinds of what players have."""
+
+
 @pytest.mark.parametrize(
     ("step", "places"),
     [
@@ -29,9 +33,51 @@ def _at(step: int) -> Reel:
     ],
     ids=str,
 )
-def test_a_step_changes_what_its_story_tells(step: int, places: set[tuple[str, object]]) -> None:
-    """Places by their kinds; what is in hands is no place."""
-    assert _at(step).changed == places
+def test_a_step_changes_the_places_that_its_story_tells_of(
+    step: int, places: set[tuple[str, object]]
+) -> None:
+    """Places on the board, by their kinds."""
+    assert {place for place in _at(step).changed if place[0] not in HANDS} == places
+
+
+@pytest.mark.parametrize(
+    ("step", "hands"),
+    [
+        (3, {("held", ("green", "stone")), ("card", ("green", "building")), ("pile", "green")}),
+        (4, {("card", ("green", "medicine"))}),
+        (17, set()),
+        (
+            21,
+            {
+                ("held", ("yellow", "stone")),
+                ("held", ("green", "grain")),
+                ("held", ("red", "gold")),
+            },
+        ),
+    ],
+    ids=str,
+)
+def test_a_step_changes_what_players_have(step: int, hands: set[tuple[str, object]]) -> None:
+    """Goods and cards of the same steps, with nothing hidden."""
+    assert {place for place in _at(step).changed if place[0] in HANDS} == hands
+
+
+def test_w1_5_of_hands_only_what_is_seen_has_changed() -> None:
+    """Green's card that went face down with entry 4 is Green's matter."""
+    film = _at(4)
+    for viewpoint, changes in (("public", 0), ("red", 0), ("green", 1)):
+        film.look_from(viewpoint)
+        assert len(film.changed) == changes
+
+
+def test_w1_5_goods_behind_screens_do_not_change_for_others() -> None:
+    """A game without open screens: what Blue pays and gets is not seen by Red."""
+    film = reel("03-2-players.wwe", "red")
+    assert not film.view.open_screens
+    for step in range(1, film.film.last):
+        film.to(step)
+        seats = {which[0] for kind, which in film.changed if kind in ("held", "card")}
+        assert seats <= {"red"}
 
 
 def test_w15_5_a_project_that_comes_onto_the_board_is_new_as_a_whole() -> None:

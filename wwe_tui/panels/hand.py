@@ -28,6 +28,7 @@ from .lines import (
 )
 from .same import Same
 from .scene import Scene
+from .touched import set_off
 
 COLUMNS, ROWS = 3, 4
 """How the twelve cards stand, read downwards."""
@@ -92,7 +93,8 @@ def _length(entries: list[Line]) -> int:
 
 def _amount(scene: Scene, good: str, units: int) -> Line:
     text = scene.t("hand-good", units=units, good=good)
-    return marked(text, {str(units): "strong"}) if units else line(Span(text, "dim"))
+    row = marked(text, {str(units): "strong"}) if units else line(Span(text, "dim"))
+    return set_off(row) if ("held", (scene.view.seat, good)) in scene.changed else row
 
 
 def _counts(scene: Scene) -> str:
@@ -130,13 +132,19 @@ def _card(scene: Scene, card: Card, name: int) -> Line:
     offered = _place(scene, card) is not None
     row = line(
         Span(f"{key_of(card)} ", "key-inline" if offered else "dim"),
-        Span(scene.t.word("card", card), state.style),
+        *_name(scene, card, state.style),
         Span(f" {state.note}", state.note_style),
     )
     row = fit(row, name + AROUND)
     if _looked_at(scene, card):
         row = restyle(row, "cursor")
     return clicking(row, f"card {card}") if card in _hand(scene) else row
+
+
+def _name(scene: Scene, card: Card, style: str) -> Line:
+    """A card's name, marked if it has just come to the hand or left it."""
+    row = line(Span(scene.t.word("card", card), style))
+    return set_off(row) if ("card", (scene.view.seat, card)) in scene.changed else row
 
 
 def _hand(scene: Scene) -> tuple[str, ...]:

@@ -95,7 +95,7 @@ def _second_wide(scene: Scene, player: PlayerView, width: int) -> Line:
     if not _shows_goods(scene, player):
         return _second(scene, player, width)
     left = line(_margin(scene, player.seat), *_played(scene, player, BESIDE - MARGIN))
-    return line(*fit(left, BESIDE), "  ", _goods(scene, player, width - BESIDE - 2))
+    return line(*fit(left, BESIDE), "  ", *_goods(scene, player, width - BESIDE - 2))
 
 
 def _margin(scene: Scene, seat: str) -> Span:
@@ -141,7 +141,8 @@ def _pile(scene: Scene, player: PlayerView, width: int) -> Line:
         if len(text) <= width:
             break
     top = len(names[-1])
-    return line(Span(text[:-top], "dim"), Span(text[-top:]))
+    looks = CHANGED if ("pile", player.seat) in scene.changed else ""
+    return line(Span(text[:-top], "dim"), Span(text[-top:], looks))
 
 
 PILES = (
@@ -161,20 +162,26 @@ def _shows_goods(scene: Scene, player: PlayerView) -> bool:
 
 
 def _third(scene: Scene, player: PlayerView, width: int) -> Line:
-    return line(" " * MARGIN, _goods(scene, player, width - MARGIN))
+    return line(" " * MARGIN, *_goods(scene, player, width - MARGIN))
 
 
-def _goods(scene: Scene, player: PlayerView, width: int) -> Span:
+def _goods(scene: Scene, player: PlayerView, width: int) -> Line:
     """All goods that a player has, by their names, or by two letters if those do not fit."""
     assert player.goods is not None
     held = outcomes.some(player.goods)
     if not held:
-        return Span(scene.t("players-no-goods"), "faint")
+        return line(Span(scene.t("players-no-goods"), "faint"))
     for message, between in GOODS:
-        text = between.join(scene.t(message, good=good, units=held[good]) for good in held)
-        if len(text) <= width:
+        texts = {good: scene.t(message, good=good, units=units) for good, units in held.items()}
+        if len(between.join(texts.values())) <= width:
             break
-    return Span(text)
+    spans = (Span(text, _held_style(scene, player.seat, good)) for good, text in texts.items())
+    return line(*(piece for span in spans for piece in (between, span)))[1:]
+
+
+def _held_style(scene: Scene, seat: str, good: str) -> str:
+    """Marked if the seat has just got or given of it."""
+    return CHANGED if ("held", (seat, good)) in scene.changed else ""
 
 
 GOODS = (

@@ -61,10 +61,10 @@ class Pointing(NamedTuple):
 
     def mark(self, kind: str, which: Any, row: Line) -> Line:
         """What stands at a place, marked if something has just changed there."""
-        return marked(row) if (kind, which) in self.changed else row
+        return set_off(row) if (kind, which) in self.changed else row
 
 
-def marked(row: Line) -> Line:
+def set_off(row: Line) -> Line:
     """A line marked as changed, but not its blanks."""
     return tuple(
         span if span.text.isspace() else span._replace(style=f"{span.style} {CHANGED}".strip())

@@ -9,7 +9,7 @@ from wwe_tui.texts.sentences import points
 from .lines import Line, Lines, Span, cells, fill, line
 from .people import LONGEST_NAME, letter, marker, person, style
 from .scene import Scene
-from .touched import marked
+from .touched import set_off
 
 SPACES = 60
 """Spaces of the track (W1.4)."""
@@ -78,7 +78,7 @@ def _shapes(scene: Scene, seats: list[str]) -> Line:
 
 
 def _marked(scene: Scene, seat: str, row: Line) -> Line:
-    return marked(row) if ("vp", seat) in scene.changed else row
+    return set_off(row) if ("vp", seat) in scene.changed else row
 
 
 def _laps(scene: Scene, seats: list[str]) -> Span:

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.world_without_end.view import ProjectView, View
+from rules.world_without_end.view import PlayerView, ProjectView, View
 
 Target = tuple[str, Any]
 """A kind of place and which, as on the board: ``("project", "bridge")``, ``("stone", "bridge")``
 (its spaces for stone; ``wood``, ``seals``), ``("space", 3)``,
 ``("location", 9)``, ``("ring", 5)`` (from 0), ``("good", "stone")``, ``("market", "wool")``,
 ``("slot", 0)``, ``("event", "card")`` and ``("event", "turns")`` (the council space),
-``("vp", "red")`` (the track)."""
+``("vp", "red")`` (the track). And what players have, as far as both Views show it:
+``("held", ("red", "stone"))``, ``("card", ("red", "grain"))`` (in hand, or no more),
+``("pile", "red")`` (its top)."""
 
 
 PARTS: Mapping[str, Callable[[ProjectView], object]] = {
@@ -37,6 +39,8 @@ def _changed(before: View, after: View) -> Iterator[Target]:
     yield from _named("vp", _halves(before), _halves(after))
     yield from _on_the_ring(before, after)
     yield from _on_the_council(before, after)
+    for player in after.players:
+        yield from _of_a_player(before.player(player.seat), player)
     for market in {*before.market_covered} ^ {*after.market_covered}:
         yield "market", market
 
@@ -58,6 +62,19 @@ def _numbered(places: Sequence[object]) -> Mapping[int, object]:
 
 def _halves(view: View) -> Mapping[str, int]:
     return {player.seat: player.halves for player in view.players}
+
+
+def _of_a_player(before: PlayerView, after: PlayerView) -> Iterator[Target]:
+    """Goods and cards; where they are not seen both times, nothing is told."""
+    seat = after.seat
+    if before.goods is not None and after.goods is not None:
+        for _, good in _named("held", before.goods, after.goods):
+            yield "held", (seat, good)
+    if before.hand is not None and after.hand is not None:
+        for card in {*before.hand} ^ {*after.hand}:
+            yield "card", (seat, card)
+    if after.pile and after.pile != before.pile:
+        yield "pile", seat
 
 
 def _on_the_council(before: View, after: View) -> Iterator[Target]:
