@@ -95,6 +95,15 @@ def test_f8_while_a_game_is_not_kept_nothing_says_that_it_is(
 
 
 @BOTH
+def test_f2_a_branch_is_called_so_whatever_goes_on(width: int) -> None:
+    """Beside what goes on; a game of its own is not."""
+    found = at("blue", step="play")
+    for pause in (None, Pause("moving"), Pause("over")):
+        assert "branch  " in row(found._replace(pause=pause, branch=True), width)
+        assert "branch" not in row(found._replace(pause=pause), width)
+
+
+@BOTH
 def test_a_long_name_loses_neither_step_nor_state(width: int) -> None:
     """The longest name, the longest round, and the table waits for it."""
     seats = ({"colour": "blue", "name": "Wilhelmina12"}, {"colour": "red", "name": "Maximilienne"})
