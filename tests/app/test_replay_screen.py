@@ -67,6 +67,8 @@ async def test_a_click_on_the_timeline_goes_there(here: Looking) -> None:
     assert here.step == 8
     await click(here, "V─2")
     assert (here.reel.view.chapter, here.reel.view.round) == (4, 1)
+    await click(here, "Pg↕")
+    assert (here.reel.view.chapter, here.reel.view.round) == (4, 2)
 
 
 @replayed("20")
@@ -96,6 +98,7 @@ async def test_v_asks_whose_eyes_to_look_with(here: Looking) -> None:
     await here.press("v")
     assert here.top == "Sheet"
     assert "as Green saw it" in here.text()
+    assert "nothing hidden  (now)" in here.text()
     number = here.reel.film.viewpoints.index("green") + 1
     await here.press(str(number))
     assert here.reel.viewpoint == "green"
@@ -173,7 +176,7 @@ async def test_spoiler_free_neither_length_nor_end_are_told(here: Looking) -> No
     assert "of 212" in here.text()
     await here.press("x")
     assert "of 212" not in here.text()
-    assert "Ahead is hidden" in here.text()
+    assert "ahead hidden" in here.text()
 
 
 # --- playing by itself ----------------------------------------------------------------------

@@ -112,16 +112,12 @@ def test_the_end_of_the_game_has_a_sign() -> None:
     assert _at(_drawn(0, strip)[1], 19).text == "★"
 
 
-def test_the_title_explains_the_signs_and_says_when_something_is_hidden() -> None:
+def test_the_title_explains_the_signs() -> None:
     """In as many cells as the panel has."""
-    film = reel()
-    left, right = timeline.title(_scene(film))
+    left, right = timeline.title(_scene(reel()))
     assert text_of(left) == "Timeline"
     for sign in "✦✓★":
         assert sign in text_of(right)
-    film.hide_ahead(hide=True)
-    left, right = timeline.title(_scene(film))
-    assert "hidden" in text_of(left)
     assert cells(left) + cells(right) + 2 < 76
 
 

@@ -55,10 +55,7 @@ def title(scene: Scene) -> tuple[Line, Line]:
     """What it is, and what the signs mean."""
     signs = {kind: scene.glyphs[sign.glyph] for kind, sign in SIGNS.items()}
     leads = scene.glyphs[scene.view.players[0].seat]
-    hidden = "-hidden" if framed(scene).spoiler_free else ""
-    return line(scene.t(f"timeline-title{hidden}")), line(
-        scene.t("timeline-legend", lead=leads, **signs)
-    )
+    return line(scene.t("timeline-title")), line(scene.t("timeline-legend", lead=leads, **signs))
 
 
 # --- the rounds -------------------------------------------------------------------------------

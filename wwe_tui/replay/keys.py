@@ -64,9 +64,9 @@ REPLAY_KEYS = (
 """In the order in which they stand at the bottom of the screen."""
 
 PAIRS = (
-    ("←→", "replay-by-entry"),
-    ("↑↓", "replay-by-turn"),
-    ("Pg↕", "replay-by-round"),
-    ("{}", "replay-by-chapter"),
+    ("←→", "entry"),
+    ("↑↓", "turn"),
+    ("Pg↕", "round"),
+    ("{}", "chapter"),
 )
-"""Pairs of keys at the bottom of the screen: what one steps by."""
+"""Pairs of keys at the bottom of the screen, and what one steps by; a click steps onward."""

@@ -24,7 +24,7 @@ PARAGRAPHS = 3
 
 def hints(t: Translator, reel: Reel) -> list[Hint]:
     """The keys with what they do, the most important first."""
-    pairs = [Hint(keys, t(message)) for keys, message in PAIRS]
+    pairs = [Hint(keys, t(f"replay-by-{unit}"), f"do onward('{unit}')") for keys, unit in PAIRS]
     shown = [key for key in REPLAY_KEYS if key.shown]
     return [
         *pairs,
@@ -46,10 +46,16 @@ def eyes(screen: "ReplayScreen") -> Sheet:
     t = screen.t
     title = line(Span(t("replay-eyes-title")))
     options = [
-        Option(viewpoint, line(Span(_seen(t, viewpoint))), str(number))
+        Option(viewpoint, line(Span(_seen(t, viewpoint)), _now(screen, viewpoint)), str(number))
         for number, viewpoint in enumerate(screen.reel.film.viewpoints, 1)
     ]
     return Sheet(title, lambda width, height: [], screen.settings, options)
+
+
+def _now(screen: "ReplayScreen", viewpoint: str) -> Span:
+    """That one looks like this now."""
+    here = viewpoint == screen.reel.viewpoint
+    return Span(f"  {screen.t('replay-eyes-now')}" if here else "", "dim")
 
 
 def _seen(t: Translator, viewpoint: str) -> str:
