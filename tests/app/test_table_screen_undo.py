@@ -278,6 +278,10 @@ async def test_w14_x_shows_what_was_taken_back_and_hides_it_again(here: Sitting)
     await here.press("x")
     assert "✗ Blue lays" in here.text()
     assert "Blue takes the last decision back" in here.text()
+    await here.press("l", "z")
+    assert over_it(here) == "Sheet"
+    assert "✗ Blue lays" in here.text()
+    await here.press("escape")
     await here.press("x")
     assert "✗ Blue lays" not in here.text()
 
