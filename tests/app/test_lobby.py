@@ -10,10 +10,11 @@ from rules.seats import HUMAN
 from rules.system import Refusal
 from tests.support.pages import Alone, Visit
 from wwe_tui.lobby.caller import GUESSES, Caller
-from wwe_tui.lobby.house import House, Wish
+from wwe_tui.lobby.house import House, Limits, Wish
 from wwe_tui.lobby.place import Place
 from wwe_tui.new_game import Choices
 from wwe_tui.screens.lobby import LobbyScreen
+from wwe_tui.screens.lobby_new import NewTableScreen
 from wwe_tui.ssh.door import Person
 
 TWO = Choices(players=(HUMAN, HUMAN), points=("north", "south"), start="blue", seed="a")
@@ -32,6 +33,8 @@ class Waiting(Visit):
     @property
     def _is_busy(self) -> bool:
         screen = self.app.screen
+        if isinstance(screen, NewTableScreen):
+            return screen.busy
         return isinstance(screen, LobbyScreen) and screen._busy  # noqa: SLF001
 
 
@@ -235,3 +238,57 @@ def test_nobody_closes_the_table_of_another(tmp_path: Path) -> None:
         assert "Only ben can close this table" in visit.text
 
     lobby(tmp_path, close, before=bens_table)
+
+
+def test_a_new_table_is_made_in_a_form(tmp_path: Path) -> None:
+    """Anna calls it "Hi", and sits at it in the first seat, by her name."""
+
+    async def make(house: House, visit: Visit) -> None:
+        await visit.press("n", *["down"] * 4, "H", "i", "enter")
+        (table,) = house.tables
+        assert (table.card.title, table.players) == ("Hi", ["anna"])
+        assert [seat.name for seat in table.table.seats] == ["anna", "", ""]
+
+    place = lobby(tmp_path, make, before=nothing)
+    assert place is not None
+    assert place.seat == "blue"
+
+
+def test_a_password_is_not_shown_where_it_is_typed(tmp_path: Path) -> None:
+    """Nor when the cursor has left it; the right one opens the seat."""
+
+    async def make(house: House, visit: Visit) -> None:
+        await visit.press("n", *["down"] * 11, *"pillory")
+        assert "pillory" not in visit.text
+        await visit.press("down")
+        assert "pillory" not in visit.text
+        await visit.press("enter")
+        await house.tables[0].sit("ben", "red", "pillory")
+
+    lobby(tmp_path, make, before=nothing)
+
+
+def test_what_cannot_be_made_is_told_in_the_form(tmp_path: Path) -> None:
+    """One person may have only so many tables."""
+
+    async def full(house: House) -> None:
+        house.limits = Limits(of_one=1)
+        await house.make("anna", TWO, Wish("The market"))
+
+    async def make(house: House, visit: Visit) -> None:
+        await visit.press("n", *["up"], "enter")
+        await visit.settle()
+        assert "There are too many tables" in visit.text
+        assert len(house.tables) == 1
+
+    lobby(tmp_path, make, before=full)
+
+
+def test_a_guest_makes_no_table(tmp_path: Path) -> None:
+    """The key does nothing."""
+
+    async def make(house: House, visit: Visit) -> None:
+        await visit.press("n")
+        assert "Wait for somebody to make one" in visit.text
+
+    lobby(tmp_path, make, name="~kit", before=nothing)

@@ -11,6 +11,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from rules.seats import HUMAN
 from rules.system import Reason, Refusal, refuse
 from saves import recorder
 from saves.errors import SaveError
@@ -142,9 +145,10 @@ class House:
         own = sum(table.card.maker == maker for table in self.tables)
         if len(self.tables) >= self.limits.tables or own >= self.limits.of_one:
             raise refuse("house-full", CLAUSE, limit=self.limits.of_one, tables=self.limits.tables)
-        start = await asyncio.to_thread(begin, choices, self.folder)
+        named = replace(choices, names=_called(choices, maker))
+        start = await asyncio.to_thread(begin, named, self.folder)
         assert start.recording is not None
-        seats = [seat.id for seat in start.recording.game.seats if seat.player == "human"]
+        seats = [seat.id for seat in start.recording.game.seats if seat.player == HUMAN]
         card = Card(
             game=start.recording.id,
             maker=maker,
@@ -169,3 +173,9 @@ class House:
         self._tables.pop(table.card.game, None)
         await table.stop()
         self._changed()
+
+
+def _called(choices: Choices, maker: str) -> tuple[str, ...]:
+    """What the seats are called: the first person's by the maker's name."""
+    people = [number for number, player in enumerate(choices.players) if player == HUMAN]
+    return tuple(maker if [number] == people[:1] else "" for number in range(len(choices.players)))

@@ -31,6 +31,21 @@ GAME_FIELDS: dict[str, Kind] = {
 """What is chosen for the whole game, and the end of it all."""
 
 
+TABLE_FIELDS: dict[str, Kind] = {
+    "called": "text",
+    **{name: kind for name, kind in GAME_FIELDS.items() if name not in ("seed", "begin")},
+    "limit": "choice",
+    "password": "text",
+    "listed": "choice",
+    "watched": "choice",
+    "begin": "begin",
+}
+"""The same for a table of a house: whoever knew the seed would know every draw."""
+
+TIME_LIMITS = (0, 60, 300, 3600, 86400, 259200)
+"""Seconds for a decision that can be chosen; 0 for as long as it takes."""
+
+
 class Draft(msgspec.Struct, frozen=True):
     """A new game as far as it is chosen; ``players``, ``points`` and ``names`` are by colour.
 
@@ -52,6 +67,21 @@ class Draft(msgspec.Struct, frozen=True):
     start: str = ""
     seed: str = ""
 
+    @property
+    def words(self) -> str:
+        """With what the ids of its own messages begin."""
+        return "newgame"
+
+    @property
+    def fields(self) -> dict[str, Kind]:
+        """What is chosen for the whole game."""
+        return GAME_FIELDS
+
+    @property
+    def seat_fields(self) -> dict[str, Kind]:
+        """What is chosen for each seat."""
+        return SEAT_FIELDS
+
     def choices(self) -> Choices:
         """What to make the game from; names are those of people only."""
         playing = range(self.count)
@@ -70,6 +100,32 @@ class Draft(msgspec.Struct, frozen=True):
     def is_person(self, seat: int) -> bool:
         """Whether a person plays the colour with this number."""
         return self.players[seat] == HUMAN
+
+
+class TableDraft(Draft, frozen=True):
+    """A new table of a house; people there are called by their accounts' names."""
+
+    players: tuple[str, ...] = (HUMAN,) * len(COLOURS)
+    called: str = ""
+    limit: int = 0
+    password: str = ""
+    listed: bool = True
+    watched: bool = True
+
+    @property
+    def words(self) -> str:
+        """With what the ids of its own messages begin."""
+        return "newtable"
+
+    @property
+    def fields(self) -> dict[str, Kind]:
+        """What is chosen for game and table."""
+        return TABLE_FIELDS
+
+    @property
+    def seat_fields(self) -> dict[str, Kind]:
+        """All but names."""
+        return {name: kind for name, kind in SEAT_FIELDS.items() if name != "name"}
 
 
 class Field(NamedTuple):
@@ -94,13 +150,13 @@ def rows(draft: Draft, *, stacked: bool = False) -> list[Row]:
     form = [
         (Field("count", "choice"),),
         *seats,
-        *((Field(name, kind),) for name, kind in GAME_FIELDS.items()),
+        *((Field(name, kind),) for name, kind in draft.fields.items()),
     ]
     return [(field,) for row in form for field in row] if stacked else form
 
 
 def _seat_row(draft: Draft, seat: int) -> Row:
-    fields = (Field(name, kind, seat) for name, kind in SEAT_FIELDS.items())
+    fields = (Field(name, kind, seat) for name, kind in draft.seat_fields.items())
     return tuple(field for field in fields if field.name != "name" or draft.is_person(seat))
 
 
@@ -165,6 +221,9 @@ def offers(draft: Draft, field: Field, editions: tuple[str, ...]) -> tuple[str |
         "undo": ("", *get_args(Policy)),
         "edition": editions,
         "start": ("", *COLOURS[: draft.count]),
+        "limit": TIME_LIMITS,
+        "listed": (True, False),
+        "watched": (True, False),
     }
     return table.get(field.name, ())
 

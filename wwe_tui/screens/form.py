@@ -15,13 +15,24 @@ from .page import WIDEST, Drawn, heading, indented, paragraph
 LABEL = 18
 """Columns of what a row is called."""
 
-CELLS = {"player": 20, "point": 13, "name": 16, "seed": 34}
+CELLS = {"player": 20, "point": 13, "name": 16, "seed": 34, "called": 42, "password": 34}
 """Columns of fields that have others beside them, or that one writes in."""
+
+EMPTY_WORDS = {
+    "name": "newgame-unnamed",
+    "seed": "newgame-unseeded",
+    "called": "newtable-untitled",
+    "password": "newtable-no-password",
+}
+"""What stands where nothing is written."""
+
+SECRET = ("password",)
+"""What is written and not shown."""
 
 STACKED = 76
 """Columns below which the fields of a seat stand under each other."""
 
-GAP_BEFORE = ("first_game", "begin")
+GAP_BEFORE = ("called", "first_game", "begin")
 """Fields with an empty row before them."""
 
 
@@ -42,7 +53,7 @@ def is_stacked(width: int) -> bool:
 def form_page(t: Translator, glyphs: str, state: FormState, width: int) -> Drawn:
     """The form; its row in sight is the cursor's."""
     inner = max(min(width - 4, WIDEST), 1)
-    lines, at = heading(t("newgame-title"), width), 0
+    lines, at = heading(t(f"{state.draft.words}-title"), width), 0
     body: Lines = []
     for row in rows(state.draft, stacked=is_stacked(width)):
         if row[0].name in GAP_BEFORE:
@@ -73,7 +84,8 @@ def _says(t: Translator, state: FormState) -> str:
     """What the field under the cursor means."""
     if state.field.name == "undo":
         return t.word("newgame_undo_says", state.draft.undo or "usual")
-    return t.word("newgame_says", state.field.name)
+    own = t.listed(f"{state.draft.words}_says")
+    return own.get(state.field.name) or t.word("newgame_says", state.field.name)
 
 
 def _row(t: Translator, glyphs: Glyphs, state: FormState, row: Row) -> Line:
@@ -82,7 +94,7 @@ def _row(t: Translator, glyphs: Glyphs, state: FormState, row: Row) -> Line:
     first = row[0]
     if first.kind == "begin":
         look = "cursor" if here else "asked"
-        return line(mark, Span(f" {t('newgame-begin')} ", look, f"take {first.id}"))
+        return line(mark, Span(f" {t(f'{state.draft.words}-begin')} ", look, f"take {first.id}"))
     fields = [_field(t, glyphs, state, field) for field in row]
     return line(
         mark, _label(t, glyphs, first, here=here), *(span for cell in fields for span in cell)
@@ -114,7 +126,9 @@ def _field(t: Translator, glyphs: Glyphs, state: FormState, field: Field) -> Lin
 
 def _written(t: Translator, draft: Draft, field: Field, width: int) -> Span:
     text = str(value(draft, field))
-    empty = t("newgame-unnamed" if field.name == "name" else "newgame-unseeded")
+    if field.name in SECRET:
+        text = "*" * len(text)
+    empty = t(EMPTY_WORDS[field.name])
     return Span(fill(text or empty, width), "title" if text else "title-dim", f"write {field.id}")
 
 
@@ -130,5 +144,11 @@ def _words(t: Translator, state: FormState, field: Field) -> str:
     return t.word(WORDS.get(field.name, ""), chosen or "usual")
 
 
-WORDS = {"player": "newgame_player", "point": "point", "undo": "newgame_undo", "start": "colour"}
+WORDS = {
+    "player": "newgame_player",
+    "point": "point",
+    "undo": "newgame_undo",
+    "start": "colour",
+    "limit": "newtable_limit",
+}
 """The word lists that the values of fields come from."""

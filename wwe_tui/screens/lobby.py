@@ -13,7 +13,9 @@ from wwe_tui.keys import Key, bindings
 from wwe_tui.lobby.accounts import Accounts
 from wwe_tui.lobby.caller import Caller
 from wwe_tui.lobby.hosted import HostedTable
+from wwe_tui.lobby.house import Wish
 from wwe_tui.lobby.place import Place, named_seats
+from wwe_tui.new_game import Choices
 from wwe_tui.settings import Settings
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import refusal, with_names
@@ -256,6 +258,27 @@ class LobbyScreen(Page[Place | None]):
         self.end(place)
 
     # --- tables come and go ------------------------------------------------------------------
+
+    def action_new(self) -> None:
+        """Asks what the new table is to be like; its maker sits down at it."""
+        if not self._caller.person.is_guest:
+            self._do(self._make)
+
+    async def _make(self) -> None:
+        from .lobby_new import NewTableScreen  # noqa: PLC0415 - rarely used
+
+        caller, made = self._caller, list[HostedTable]()
+
+        async def make(choices: Choices, wish: Wish) -> None:
+            made.append(await caller.house.make(caller.name, choices, wish))
+
+        form = NewTableScreen(self.settings, caller.house.folder, make)
+        await self.app.push_screen_wait(form)
+        for table in made:
+            caller.at = table.card.game
+            self._tables = caller.tables
+            self._look_for(caller.at)
+            await self._enter(table)
 
     def action_invitation(self) -> None:
         """Asks for a code, and puts the cursor on the table that it invites to."""

@@ -19,7 +19,7 @@ from wwe_tui.panels.lines import Lines
 from wwe_tui.settings import Settings
 
 from .draft import Draft, Field, Row, below, beside, changed, faults, rows, value, written
-from .form import FormState, form_page, is_stacked, place_of
+from .form import SECRET, FormState, form_page, is_stacked, place_of
 from .page import Drawn
 from .table_page import TablePage
 
@@ -115,6 +115,7 @@ class NewGameScreen(TablePage):
         if field.kind == "text" and field != self._state.field:
             with self.prevent(Input.Changed):
                 self._input.value = str(value(self._state.draft, field))
+            self._input.password = field.name in SECRET
             self._input.cursor_position = len(self._input.value)
         self._show(field=field)
 
@@ -180,7 +181,11 @@ class NewGameScreen(TablePage):
             self._go_to(Field("name", "text", seat))
             self._show(trouble=self.t(fault, most=LONGEST_NAME))
             return
-        choices, folder = self._state.draft.choices(), self._folder
+        self.begin(self._state.draft)
+
+    def begin(self, draft: Draft) -> None:
+        """Begins the game that was chosen."""
+        choices, folder = draft.choices(), self._folder
         self.sit(lambda: begin(choices, folder))
 
     def refused(self, sentence: str) -> None:
