@@ -322,3 +322,17 @@ async def test_what_lies_over_it_stops_the_playing_and_it_says_so(here: Looking)
     await here.press("space", "question_mark", "escape")
     assert "plays ▸" not in here.text()
     assert "Space play" in here.text()
+
+
+@replayed("2", size=NARROW)
+async def test_the_tab_follows_what_changes_until_a_person_chooses_one(here: Looking) -> None:
+    """Entry 2 lays an event, 3 builds, 4 changes nothing on the board, 5 takes from the supply."""
+    shown = [here.text()]
+    for _ in range(3):
+        await here.press("right")
+        shown.append(here.text())
+    parts = ("favour 3 steps", "▣□□□", "▣□□□", "quarry 23 stone")
+    assert [part in text for part, text in zip(parts, shown, strict=True)] == [True] * 4
+    await here.press("y", "left", "left", "left")
+    assert "favour 3 steps" not in here.text()
+    assert "no card played yet" in here.text()

@@ -6,7 +6,7 @@ from wwe_tui.texts.sentences import points
 from .lines import Line, Lines, Span, cells, clicking, cut, line
 from .people import LONGEST_NAME, marker, name, signs, style
 from .scene import Scene
-from .touched import CHANGED
+from .touched import set_off
 
 GAP = "  "
 """Between two players."""
@@ -35,6 +35,7 @@ def _player(scene: Scene, player: PlayerView, letters: int) -> Line:
     seat = player.seat
     shown = [sign for sign in signs(scene, seat) if sign.text.strip()]
     called = Span(cut(name(scene, seat), letters), style(seat))
-    looks = f"strong {CHANGED}" if ("vp", seat) in scene.changed else "strong"
-    vp = Span(scene.t("scores-vp", vp=points(player.halves)), looks)
-    return line(*shown, marker(scene, seat), " ", called, vp)
+    vp = line(Span(scene.t("scores-vp", vp=points(player.halves)), "strong"))
+    if ("vp", seat) in scene.changed:
+        vp = set_off(vp)
+    return line(*shown, marker(scene, seat), " ", called, " ", *vp)

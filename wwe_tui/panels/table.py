@@ -1,6 +1,6 @@
 """Which functions draw the panels, and which part of the table stands in which panel."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from rules.world_without_end.decisions import ChooseOrientation
 
@@ -144,6 +144,13 @@ PANEL_OF: Mapping[str, str] = {
 }
 """In which panel of the wide layout a tab of the narrow one stands, if it is another."""
 
+CHANGES_IN: Mapping[str, tuple[str, ...]] = {
+    "town": ("project", "space"),
+    "council": ("event", "slot"),
+    "places": ("ring", "location", "good", "market"),
+}
+"""The kinds of places that each tab marks when something has changed there."""
+
 AUTOMATIC: Mapping[str, str] = {
     "ChooseOrientation": "council",
     "ChooseTrade": "council",
@@ -153,3 +160,10 @@ AUTOMATIC: Mapping[str, str] = {
     "ChooseCare": "places",
 }
 """The tab that helps most with a kind of decision."""
+
+
+def tab_of_changes(shown: str, changed: Iterable[tuple[str, object]]) -> str:
+    """The tab that shows what has changed: the one that is shown, if it does or if none does."""
+    kinds = {kind for kind, _ in changed}
+    tabs = [tab for tab, marks in CHANGES_IN.items() if kinds.intersection(marks)]
+    return shown if shown in tabs or not tabs else tabs[0]

@@ -16,7 +16,7 @@ from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import PANEL_KEYS, bindings, panel_bindings
 from wwe_tui.panels import caption, key_line, layout
 from wwe_tui.panels.scene import Pause, Scene
-from wwe_tui.panels.table import PANEL_OF, REPLAY_FOCUS
+from wwe_tui.panels.table import PANEL_OF, REPLAY_FOCUS, tab_of_changes
 from wwe_tui.replay import pacing, scenes
 from wwe_tui.replay.keys import REPLAY_KEYS
 from wwe_tui.replay.reel import ENTRY, Reel
@@ -73,6 +73,8 @@ class ReplayScreen(Screen[Start | None]):
         self._first_notes = tuple(notes)
         self._panes = Panes(settings.theme)
         self._panes.part = "caption"
+        self._chosen = False
+        """Whether a person chose that part: then it stays, whatever changes."""
         self._said = ""
         """What is told of the last key, if there is anything to tell."""
         self._step = reel.step
@@ -129,8 +131,7 @@ class ReplayScreen(Screen[Start | None]):
     def show(self, said: str = "") -> None:
         """Draws the step that the reel is at; ``said`` is about what was just tried."""
         self._said = said
-        if not self._wide and self._panes.part not in PANEL_KEYS.values():
-            self._panes.part = "town"
+        self._show_part()
         if self.reel.step != self._step:
             self._step = self.reel.step
             self._panes["caption"].top = 0
@@ -139,6 +140,15 @@ class ReplayScreen(Screen[Start | None]):
             self.scene = self._scene()
             arrange = layout.replay if self.scene.view.seat else layout.replay_without_hand
             self._panes.draw(self.scene, self.size, self._hints(), arrange)
+
+    def _show_part(self) -> None:
+        """The tab that shows what has changed, unless a person chose another."""
+        if self._wide:
+            return
+        if self._panes.part not in PANEL_KEYS.values():
+            self._panes.part, self._chosen = "town", False
+        if not self._chosen:
+            self._panes.part = tab_of_changes(self._panes.part, self.reel.changed)
 
     def _scene(self) -> Scene:
         number = self.reel.film.steps[self.reel.step].number
@@ -288,7 +298,7 @@ class ReplayScreen(Screen[Start | None]):
 
     def action_part(self, name: str) -> None:
         """Shows a part of the table, or puts the focus on it."""
-        self._panes.part = name
+        self._panes.part, self._chosen = name, True
         self.show(self._said)
 
     def action_panel(self, by: int) -> None:
