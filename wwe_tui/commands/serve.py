@@ -6,6 +6,7 @@ import ipaddress
 import json
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 
 import asyncssh
@@ -108,9 +109,8 @@ async def _serve(args: argparse.Namespace, folder: Path) -> int:
     asking.check_free(socket_path(folder))
     house = House(folder, HouseLimits(tables=args.most_tables))
     limits = Limits(sessions=args.most_sessions)
-    host = Host(
-        house, await asyncio.to_thread(Accounts, folder / "accounts.json"), Guard(limits), way
-    )
+    accounts = await asyncio.to_thread(Accounts, folder / "accounts.json")
+    host = Host(house, accounts, Guard(limits), partial(way, accounts=accounts))
     key = _key(folder)
     await house.open()
     for path, reason in house.troubles:
