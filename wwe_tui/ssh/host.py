@@ -98,6 +98,8 @@ class Plain:
         self.is_raw = is_raw
         self.read: Callable[[bytes | None], None] = lambda data: None
         """Is given what is typed, and None when nothing more will be."""
+        self.lost: Callable[[], None] = lambda: None
+        """Is called when nobody is there any more to read anything."""
 
     def feed(self, data: bytes | None) -> None:
         """Takes what was typed; None at the end."""
@@ -110,7 +112,7 @@ class Plain:
         """
         if self.line.waiting() > MOST_WAITING:
             self.line.cut()
-            self.feed(None)
+            self.lost()
             return
         ended = text.replace("\n", "\r\n") if self.is_raw else text
         self.line.send(ended.encode("utf-8", "replace"))
