@@ -19,10 +19,23 @@ PATIENCE = 20
 """Seconds after which something that a test waits for will not come."""
 
 
+class ListenedLine(TerminalLine):
+    """A line of which all that goes to its far end is remembered, in ``heard``."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.heard = bytearray()
+
+    def send(self, data: bytes) -> None:
+        """Remembers it, and shows it."""
+        self.heard += data
+        super().send(data)
+
+
 class Guest:
     """Somebody in the house: what they press, and what stands on their screen."""
 
-    def __init__(self, name: str, line: TerminalLine, app: RemoteApp) -> None:
+    def __init__(self, name: str, line: ListenedLine, app: RemoteApp) -> None:
         self.name = name
         self.line = line
         self.app = app
@@ -38,6 +51,14 @@ class Guest:
             self.app.post_message(events.Key(key, key if len(key) == 1 else None))
             await asyncio.sleep(0.01)
 
+    async def settles(self) -> None:
+        """Waits until nothing more is sent."""
+        while True:
+            heard = len(self.line.heard)
+            await asyncio.sleep(0.15)
+            if heard == len(self.line.heard):
+                return
+
     async def sees(self, text: str) -> None:
         """Waits until a text stands on the screen."""
         try:
@@ -51,7 +72,7 @@ async def guest(
     house: House, name: str, folder: Path, size: tuple[int, int] = (120, 40)
 ) -> AsyncIterator[Guest]:
     """Somebody comes into the house, until the block ends: then their line is lost."""
-    line = TerminalLine(size)
+    line = ListenedLine(size)
     made: list[RemoteApp] = []
 
     async def whole() -> None:
