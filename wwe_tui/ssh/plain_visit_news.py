@@ -135,8 +135,8 @@ class Heard:
 
 
 def _says(t: Translator, said: Said) -> str:
-    if said.message:
-        return t(said.message, **said.values)
+    if said.message:  # names people by themselves, and seats by their colours
+        return t.with_words("seat", t.listed("colour"))(said.message, **said.values)
     return t("visit-says", name=said.name, text=said.text)
 
 
