@@ -11,6 +11,9 @@ from saves.errors import SaveError, clean
 from wwe_tui.errors import DONE, UsageError
 from wwe_tui.folders import add_folder_argument, at_home, data_folder
 from wwe_tui.lobby.accounts import Account, Accounts
+from wwe_tui.lobby.renaming import rename_on_cards
+from wwe_tui.ssh import asking
+from wwe_tui.ssh.local_socket import socket_path
 from wwe_tui.texts import Translator, translator
 from wwe_tui.texts.sentences import refusal
 
@@ -40,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Does it, also while the house is served; raises ``UsageError`` for what cannot be."""
+    """Does it, most also while the house is served; raises ``UsageError`` for what cannot be."""
     t = translator()
     wanted = DEEDS[args.deed]
     if len(args.words) != len(wanted):
@@ -52,11 +55,25 @@ def run(args: argparse.Namespace) -> int:
             for line in _json(accounts) if args.json else _list(accounts, t):
                 print(line)
         else:
-            account = _DEEDS[args.deed](accounts, args.words)
+            account = _do(args.deed, accounts, args.words, data_folder(args))
             print(t(f"account-done-{args.deed}", name=account.name if account else args.words[0]))
     except (Refusal, SaveError) as error:
         raise UsageError(refusal(t, error.reason)) from error
     return DONE
+
+
+def _do(deed: str, accounts: Accounts, words: list[str], folder: Path) -> Account | None:
+    """Does it; who gets another name keeps their seats, which a served house would not notice."""
+    if deed != "rename":
+        return _DEEDS[deed](accounts, words)
+    asking.check_free(socket_path(folder))
+    before = accounts.named(words[0])
+    account = accounts.rename(words[0], words[1])
+    troubles = rename_on_cards(folder, before.name if before else words[0], account.name)
+    if troubles:
+        files = ", ".join(clean(str(path)) for path in troubles)
+        raise UsageError(translator()("account-cards", name=account.name, files=files))
+    return account
 
 
 def _list(accounts: Accounts, t: Translator) -> Iterator[str]:
@@ -115,6 +132,5 @@ _DEEDS: dict[str, Callable[[Accounts, list[str]], Account | None]] = {
     "add": lambda accounts, words: accounts.register(words[0], [_key(words[1])]),
     "add-key": lambda accounts, words: accounts.add_key(words[0], _key(words[1])),
     "remove-key": lambda accounts, words: accounts.remove_key(words[0], words[1]),
-    "rename": lambda accounts, words: accounts.rename(words[0], words[1]),
     "remove": _remove,
 }

@@ -70,7 +70,7 @@ def _who(scene: Scene) -> Line:
 
 def _duties(scene: Scene, width: int) -> Line:
     """Where the forecast has no panel: what the end of the chapter would cost."""
-    if width >= WIDE or scene.pause:
+    if width >= WIDE or scene.pause or scene.around:
         return EMPTY
     summary = text_of(forecast.summary(scene))
     return line(Span(f"{summary}{SEPARATOR}", "header")) if summary else EMPTY
@@ -95,7 +95,7 @@ def _going_on(scene: Scene, width: int) -> Line:
     """With nothing to say, that all is kept; of people elsewhere what one should know."""
     pause, short = scene.pause, "-short" if width < WIDE else ""
     if scene.around and (pause is None or pause.kind == "moving"):
-        return line(Span(cut(scene.around, width // 2), "header"))
+        return line(Span(f"{SEPARATOR}{cut(scene.around, width // 2)}", "header"))
     if pause is None:
         kept = scene.t(f"header-kept{short}")
         return line(Span(f"{scene.glyphs['kept']} {kept}", "header-dim"))
