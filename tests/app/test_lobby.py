@@ -8,14 +8,19 @@ import pytest
 
 from rules.seats import HUMAN
 from rules.system import Refusal
+from tests.support import pages
 from tests.support.pages import Alone, Visit
+from wwe_tui.lobby.accounts import Accounts, fingerprint
 from wwe_tui.lobby.caller import GUESSES, Caller
 from wwe_tui.lobby.house import House, Limits, Wish
 from wwe_tui.lobby.place import Place
 from wwe_tui.new_game import Choices
 from wwe_tui.screens.lobby import LobbyScreen
+from wwe_tui.screens.lobby_account import AccountScreen
 from wwe_tui.screens.lobby_new import NewTableScreen
 from wwe_tui.ssh.door import Person
+
+KEY, OTHER_KEY = (f"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAA{n * 36}" for n in "AB")
 
 TWO = Choices(players=(HUMAN, HUMAN), points=("north", "south"), start="blue", seed="a")
 
@@ -292,3 +297,49 @@ def test_a_guest_makes_no_table(tmp_path: Path) -> None:
         assert "Wait for somebody to make one" in visit.text
 
     lobby(tmp_path, make, name="~kit", before=nothing)
+
+
+@pytest.mark.parametrize("size", [(20, 5), (40, 12), (79, 23), (200, 60)])
+def test_the_lobby_can_be_drawn_at_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Nothing of it needs more room than there is."""
+
+    async def look(house: House, visit: Visit) -> None:
+        await visit.pilot.resize_terminal(*size)
+        await visit.settle()
+        assert all(len(row) <= size[0] for row in visit.lines)
+
+    lobby(tmp_path, look, before=bens_table)
+
+
+def test_the_first_click_looks_and_the_second_sits_down(tmp_path: Path) -> None:
+    """Nobody takes a seat by a click too many."""
+
+    async def two(house: House) -> None:
+        await bens_table(house)
+        await house.make("ben", TWO, Wish("The newer one"))
+
+    async def click(house: House, visit: Visit) -> None:
+        row = next(y for y, text in enumerate(visit.lines) if "The market" in text)
+        await visit.pilot.click(offset=(20, row))
+        assert "▸" in visit.row("The market")
+        assert all("anna" not in table.players for table in house.tables)
+        await visit.pilot.click(offset=(20, row))
+
+    place = lobby(tmp_path, click, before=two)
+    assert place is not None
+    assert place.hosted.card.title == "The market"
+
+
+def test_the_account_page_tells_name_and_keys(tmp_path: Path) -> None:
+    """With the mark of those that were proven."""
+    accounts = Accounts(tmp_path / "accounts.json")
+    accounts.register("anna", [KEY, OTHER_KEY])
+    accounts.saw("anna", fingerprint(KEY))
+
+    async def look(visit: Visit) -> None:
+        assert "anna" in visit.text
+        assert visit.row(fingerprint(KEY)).strip().startswith("✓")
+        assert visit.row(fingerprint(OTHER_KEY)).strip().startswith("SHA256")
+        await visit.press("escape")
+
+    pages.visit(lambda settings: AccountScreen(settings, accounts, "anna"), look)

@@ -66,6 +66,8 @@ class LobbyScreen(Page[Place | None]):
         """Whether something is asked or being done, so that nothing else may be begun."""
         self._stale = False
         """Whether something changed that is not drawn yet."""
+        self._clicked_again = False
+        """Whether the table that was clicked on was under the cursor already."""
         self._unsubscribe: Callable[[], None] = lambda: None
 
     # --- what it shows -------------------------------------------------------------------
@@ -159,6 +161,16 @@ class LobbyScreen(Page[Place | None]):
         """Moves the cursor; what was refused or done is forgotten."""
         self._said = self._trouble = ""
         super().action_move(by)
+
+    def look_at(self, thing: str) -> None:
+        """Puts the cursor on a table that was clicked on."""
+        self._clicked_again = self.cursor == int(thing)
+        super().look_at(thing)
+
+    def clicked(self, command: str) -> None:
+        """The first click looks, the next goes there: nobody sits down by a click too many."""
+        if self._clicked_again:
+            super().clicked(command)
 
     def action_forget(self) -> None:
         """What was refused or done is forgotten; the lobby is not left by one key too many."""

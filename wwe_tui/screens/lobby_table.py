@@ -8,13 +8,13 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from wwe_tui.chronicle import News
-from wwe_tui.keys import Key, bindings
+from wwe_tui.keys import TABLE_KEYS, Key, bindings
 from wwe_tui.lobby.place import Place
 from wwe_tui.panels.key_line import Hint
 from wwe_tui.settings import Settings
 from wwe_tui.texts import Translator, translator
 
-from . import hints, scores
+from . import hints, over, scores
 from .chat import ChatScreen
 from .lobby_around import around, new_words, next_look
 from .lobby_seating import InHouse, may_go_on
@@ -184,6 +184,12 @@ class HouseTableScreen(TableScreen):
     def _have_read(self) -> None:
         self._read = self._place.hosted.chat.count
         self._draw()
+
+    def action_help(self) -> None:
+        """Explains the part that has the focus, and the keys that work here."""
+        keys = [CHAT, *(key for key in TABLE_KEYS if key.id not in NEVER)]
+        part = self._panes.part
+        _ = self.app.push_screen(over.explained(self._visitor.t, self._settings, part, keys))
 
     def action_go_on(self) -> None:
         """Ends what could be taken back, for those who may."""

@@ -6,7 +6,7 @@ from rules import bots
 from rules.seats import HUMAN
 from rules.system import Reason
 from saves.errors import clean
-from wwe_tui.keys import PANEL_KEYS, TABLE_KEYS
+from wwe_tui.keys import PANEL_KEYS, TABLE_KEYS, Key
 from wwe_tui.panels.lines import EMPTY, Line, Lines, Span, fill, line, wrap
 from wwe_tui.panels.scene import Scene
 from wwe_tui.panels.table import DRAW
@@ -174,21 +174,23 @@ def alone(scene: Scene, settings: Settings, part: str) -> Sheet:
     return Sheet(title, lambda w, h: DRAW[part](scene, w, h), settings, whole=True)
 
 
-def explained(t: Translator, settings: Settings, part: str) -> Sheet:
+def explained(
+    t: Translator, settings: Settings, part: str, keys: Sequence[Key] = TABLE_KEYS
+) -> Sheet:
     """What a part of the table shows, and the keys."""
     title = line(Span(t(f"help-{part}-title")))
-    return Sheet(title, lambda width, height: _help(t, part, width), settings)
+    return Sheet(title, lambda width, height: _help(t, part, keys, width), settings)
 
 
-def _help(t: Translator, part: str, width: int) -> Lines:
+def _help(t: Translator, part: str, keys: Sequence[Key], width: int) -> Lines:
     ids = (f"help-{part}-{number}" for number in range(1, HELP_PARAGRAPHS + 1))
     paragraphs = [t(message) for message in ids if message in t]
-    return [*_paragraphs(paragraphs, width), *_keys(t, width)]
+    return [*_paragraphs(paragraphs, width), *_keys(t, keys, width)]
 
 
-def _keys(t: Translator, width: int) -> Lines:
+def _keys(t: Translator, keys: Sequence[Key], width: int) -> Lines:
     heading: Line = line(Span(t("help-keys"), "heading"))
-    rows = [(key.display, t(f"key-{key.id}-help")) for key in TABLE_KEYS]
+    rows = [(key.display, t(f"key-{key.id}-help")) for key in keys]
     parts = " ".join(PANEL_KEYS)
     return [
         heading,
