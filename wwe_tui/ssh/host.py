@@ -35,6 +35,9 @@ QUIET = 20
 MOST_WAITING = 1_000_000
 """Bytes that may wait for who reads the output of a command."""
 
+MOST_EARLY = 100
+"""Pieces of what is typed that are kept for a command that has not begun to listen."""
+
 Way = Callable[[TableApp, House, Person, Accounts], Awaitable[None]]
 """Leads a visitor from screen to screen until they leave."""
 
@@ -96,14 +99,24 @@ class Plain:
     def __init__(self, line: Line, *, is_raw: bool = False) -> None:
         self.line = line
         self.is_raw = is_raw
-        self.read: Callable[[bytes | None], None] = lambda data: None
-        """Is given what is typed, and None when nothing more will be."""
         self.lost: Callable[[], None] = lambda: None
         """Is called when nobody is there any more to read anything."""
+        self._read: Callable[[bytes | None], None] | None = None
+        self._early: list[bytes | None] = []
+
+    def listen(self, read: Callable[[bytes | None], None]) -> None:
+        """Gives what is typed, and None when nothing more will be; also what was before."""
+        self._read = read
+        early, self._early = self._early, []
+        for data in early:
+            read(data)
 
     def feed(self, data: bytes | None) -> None:
         """Takes what was typed; None at the end."""
-        self.read(data)
+        if self._read is not None:
+            self._read(data)
+        elif len(self._early) < MOST_EARLY:
+            self._early.append(data)
 
     def write(self, text: str) -> None:
         """Writes a text, its line ends as the terminal wants them.

@@ -66,8 +66,8 @@ class Desk(Console):
         """Whether what was typed until now has to be shown again."""
         self._changed = asyncio.Event()
         self._woken = False
-        plain.read = self._read
         plain.lost = self.hang_up
+        plain.listen(self._read)
 
     # --- what is written -----------------------------------------------------------------------
 

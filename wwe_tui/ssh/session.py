@@ -178,4 +178,5 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._visit is not None:
             self._visit.end()
         if self._plain is not None:
+            self._plain.feed(None)
             self._plain.lost()
