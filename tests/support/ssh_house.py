@@ -29,7 +29,7 @@ def new_key(folder: Path, name: str) -> Path:
     """A person's private key; the public one lies beside it."""
     path = folder / f"key-{name}"
     command = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(path)]
-    subprocess.run(command, check=True)  # noqa: S603 - our own words
+    subprocess.run(command, check=True)
     return path
 
 
@@ -54,8 +54,8 @@ async def served(house: House, people: dict[str, Path]) -> AsyncIterator[tuple[H
     for name, key in people.items():
         accounts.register(name, [key.with_suffix(".pub").read_text()])
     host = Host(house, accounts, Guard(), way)
-    key = await asyncio.to_thread(host_key, house.folder)
-    server = await listen(host, Policy(), Listening(port=0), key, COMMANDS)
+    own = await asyncio.to_thread(host_key, house.folder)
+    server = await listen(host, Policy(), Listening(port=0), own, COMMANDS)
     try:
         yield host, server.get_port()
     finally:
