@@ -14,16 +14,21 @@ from wwe_tui.lobby.house import House, Wish
 from wwe_tui.new_game import Choices
 from wwe_tui.pace import PaceSettings
 
+AGREEING = Choices(
+    players=(HUMAN, HUMAN), points=("north", "south"), start="blue", seed="a", undo="agree"
+)
 TWO = Choices(
     players=(HUMAN, HUMAN), points=("north", "south"), start="blue", seed="a", undo="none"
 )
 
 
 @asynccontextmanager
-async def market(folder: Path, **wish: object) -> AsyncIterator[tuple[House, HostedTable]]:
+async def market(
+    folder: Path, choices: Choices = TWO, **wish: object
+) -> AsyncIterator[tuple[House, HostedTable]]:
     """A house with a table at which Anna (Blue) and Ben (Red) play; Anna is asked first."""
     house = House(folder)
-    table = await house.make("anna", TWO, Wish("The market", **wish))  # type: ignore[arg-type]
+    table = await house.make("anna", choices, Wish("The market", **wish))  # type: ignore[arg-type]
     await table.sit("ben", "red")
     table.pace.settings = PaceSettings(step=0.0, hold=0.0)
     await until(lambda: table.to_decide == "blue")
@@ -93,7 +98,7 @@ async def test_a_lost_line_leaves_the_seat_and_the_board(tmp_path: Path) -> None
             await anna.press("enter")
             await until(lambda: table.table.entries > entries and table.to_decide is not None)
             await anna.sees("Chronicle")
-            await asyncio.sleep(0.2)
+            await anna.settles()
             before = anna.text
         await ben.sees("anna away")
         assert table.card.owners["blue"] == "anna"
@@ -120,8 +125,8 @@ async def test_one_person_may_look_from_two_terminals(tmp_path: Path) -> None:
         entries = table.table.entries
         await one.press("enter")
         await until(lambda: table.table.entries > entries and table.to_decide is not None)
+        await until(lambda: "How do you lay" not in two.text)
         await until(lambda: board(one.text) == board(two.text))
-        assert "How do you lay" not in two.text
 
 
 @on_a_loop
@@ -236,3 +241,39 @@ async def test_a_table_that_is_closed_leads_back_to_the_lobby(tmp_path: Path) ->
         await sit_down(ben)
         await house.close("anna", table)
         await ben.sees("There is no table yet")
+
+
+async def anna_asks_to_take_back(table: HostedTable, anna: Guest, ben: Guest) -> None:
+    """Anna lays the event card, plays and discards, Ben plays: to take back, he must agree."""
+    for _ in range(4):
+        await until(lambda: table.to_decide is not None)
+        assert table.to_decide is not None
+        await table.table.decide(table.to_decide, "simple")
+    await until(lambda: table.to_decide == "red")
+    await ben.sees("lay face down")
+    await anna.press("u")
+    await ben.sees("Do you agree that anna takes 2 decisions back?")
+
+
+@on_a_loop
+async def test_w14_others_are_asked_on_their_own_screens(tmp_path: Path) -> None:
+    """Ben agrees, and Anna is asked again which card she lays face down."""
+    async with (
+        market(tmp_path, AGREEING) as (house, table),
+        guest(house, "anna", tmp_path) as anna,
+        guest(house, "ben", tmp_path) as ben,
+    ):
+        await sit_down(anna, ben)
+        await anna_asks_to_take_back(table, anna, ben)
+        await ben.press("2", "2")
+        await anna.sees("Which card do you lay face down")
+
+
+@on_a_loop
+async def test_nobody_waits_for_what_somebody_asked_who_has_left(tmp_path: Path) -> None:
+    """Anna's line is lost: Ben is asked for his own decision again."""
+    async with market(tmp_path, AGREEING) as (house, table), guest(house, "ben", tmp_path) as ben:
+        async with guest(house, "anna", tmp_path) as anna:
+            await sit_down(anna, ben)
+            await anna_asks_to_take_back(table, anna, ben)
+        await ben.sees("Which card do you lay face down")

@@ -1,10 +1,13 @@
 """Sitting at a table of a house, which goes on by itself, whoever is there."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from textual.screen import Screen
 
+from rules.system import Refusal
+from saves.errors import SaveError
 from wwe_tui import pace as paces
 from wwe_tui.chronicle import News
 from wwe_tui.consent import Consulted
@@ -42,9 +45,15 @@ class InHouse:
         self.place.hosted.enter(self.place.caller.name)
 
     async def depart(self) -> None:
-        """They are here no more; their seat stays."""
+        """They are here no more; their seat stays, and nobody waits for what they asked."""
         self._unsubscribe()
-        self.place.hosted.leave(self.place.caller.name)
+        hosted, name = self.place.hosted, self.place.caller.name
+        hosted.leave(name)
+        request = hosted.table.request
+        is_gone = name not in hosted.present
+        if request is not None and request.asker == self.place.seat and is_gone:
+            with suppress(Refusal, SaveError):  # it was answered just now, or the table closed
+                await hosted.table.withdraw_request(request.asker)
 
     def rest(self) -> None:
         """Others play on."""
