@@ -136,6 +136,29 @@ async def test_a_person_finds_their_table_and_plays_there(tmp_path: Path) -> Non
 
 
 @on_a_loop
+async def test_a_whole_game_is_played_by_typing_and_everybody_sees_the_scores(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two people always take the first choice; nothing of it ends anybody's visit."""
+    monkeypatch.setattr("os.fsync", lambda _: None)
+    async with two(tmp_path) as (host, table, first, second):
+        table.pace.settings = PaceSettings(step=0.0, hold=0.0)
+        here = {name: Visiting(host, name) for name in (first, second, "cleo")}
+        for one in here.values():
+            await one.types("1", "At “A fine game”")
+        while not table.table.over:
+            await happens(lambda: table.table.over or table.to_decide is not None)
+            seat = table.to_decide
+            if seat is not None:
+                here[table.card.owners[seat]].plain.feed(b"1\n")
+            await asyncio.sleep(0.005)
+        for one in here.values():
+            await one.sees("Final scores")
+            await one.types("quit", "Come again.")
+            assert await one.task == 0
+
+
+@on_a_loop
 async def test_who_waits_is_told_what_happens_and_what_is_said(tmp_path: Path) -> None:
     """The other's move comes by itself; what is said comes without sequences for terminals."""
     async with two(tmp_path) as (host, table, first, second):
