@@ -25,14 +25,13 @@ from wwe_tui.lobby.house import House, Wish
 from wwe_tui.lobby.place import Place
 from wwe_tui.new_game import Choices
 from wwe_tui.pace import PaceSettings
-from wwe_tui.plain.console import LONGEST, InputEnded
+from wwe_tui.plain.console import InputEnded
 from wwe_tui.ssh.commands import turns
 from wwe_tui.ssh.door import Person
 from wwe_tui.ssh.guard import Guard, Limits
 from wwe_tui.ssh.host import MOST_WAITING, Host, Plain, TerminalSays
 from wwe_tui.ssh.plain_visit import FULL, plain
 from wwe_tui.ssh.plain_visit_desk import Desk
-from wwe_tui.ssh.plain_visit_editor import Editor
 from wwe_tui.ssh.plain_visit_table import AtTable
 from wwe_tui.tables import Table
 from wwe_tui.texts import translator
@@ -289,47 +288,6 @@ async def test_turns_are_listed_with_the_most_urgent_first(tmp_path: Path) -> No
         assert "in chapter I, round 1" in line
         assert line.endswith("At the table: anna (Blue) and ben (Red). Last change: now.\n")
         assert none.sent == b"No table waits for you now.\n"
-
-
-# --- what is typed -------------------------------------------------------------------------------
-
-
-def edited(*keys: bytes) -> tuple[list[str | None], str]:
-    """The lines that come of keys, and what was echoed."""
-    shown: list[str] = []
-    editor = Editor(shown.append)
-    lines = [line for data in keys for line in editor.feed(data)]
-    return lines, "".join(shown)
-
-
-@pytest.mark.parametrize(
-    ("keys", "lines", "shown"),
-    [
-        (b"ab\x7fc\r", ["ac"], "ab\b \bc\n"),
-        (b"abc\x15d\r\n", ["d"], "abc\b\b\b   \b\b\bd\n"),
-        (b"say hi\x17ho\r", ["say ho"], "say hi\b\b  \b\bho\n"),
-        (b"x\x03", [""], "x\n"),
-        (b"\x03", [None], ""),
-        (b"x\x04y\n", ["xy"], "xy\n"),
-        (b"\x1b[A\x1b[1;5Cx\x1bOPy\x00\x07\n", ["xy"], "xy\n"),
-        ("\u202e\x9b2Jä\r".encode(), ["2Jä"], "2Jä\n"),
-        (b"\xff\n\n", ["\ufffd", ""], "\ufffd\n\n"),
-        ("木\x7f\r".encode(), [""], "木\b\b  \b\b\n"),
-    ],
-)
-def test_keys_are_edited_and_no_control_is_echoed(
-    keys: bytes, lines: list[str | None], shown: str
-) -> None:
-    """Backspace, Ctrl-U, Ctrl-W, Ctrl-C and Ctrl-D do as elsewhere; also byte by byte."""
-    assert edited(keys) == (lines, shown)
-    assert edited(*(bytes([byte]) for byte in keys)) == (lines, shown)
-
-
-def test_a_long_line_is_not_kept() -> None:
-    """One letter more than is looked at tells that it was too long."""
-    lines, shown = edited(b"x" * 1_000_000 + b"\n")
-    assert [len(line or "") for line in lines] == [LONGEST + 1]
-    assert len(shown) == LONGEST + 2
 
 
 @on_a_loop
