@@ -204,7 +204,9 @@ async def test_who_stands_up_is_in_the_lobby_again(tmp_path: Path) -> None:
     """The seat is open; nothing of the hand is to be seen."""
     async with market(tmp_path) as (house, table), guest(house, "anna", tmp_path) as anna:
         await sit_down(anna)
-        await anna.press("g", "s")
+        await anna.press("g")
+        await anna.sees("stand up")
+        await anna.press("s")
         await anna.sees("Tables (1)")
         assert table.open_seats == ["blue"]
 
