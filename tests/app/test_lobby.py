@@ -40,11 +40,16 @@ class Waiting(Visit):
         screen = self.app.screen
         if isinstance(screen, NewTableScreen):
             return screen.busy
-        return isinstance(screen, LobbyScreen) and screen._busy  # noqa: SLF001
+        return isinstance(screen, LobbyScreen | AccountScreen) and screen._busy  # noqa: SLF001
 
 
 def lobby(
-    folder: Path, do: Do, *, name: str = "anna", before: Callable[[House], Awaitable[None]]
+    folder: Path,
+    do: Do,
+    *,
+    name: str = "anna",
+    before: Callable[[House], Awaitable[None]],
+    accounts: Accounts | None = None,
 ) -> Place | None:
     """The lobby of a house, made ready by ``before``, as somebody sees it; with what it ends."""
 
@@ -52,7 +57,7 @@ def lobby(
         house = House(folder)
         await before(house)
         caller = Caller(house, Person(name))
-        app = Alone(lambda settings: LobbyScreen(settings, caller))
+        app = Alone(lambda settings: LobbyScreen(settings, caller, accounts))
         async with app.run_test(size=(80, 24)) as pilot:
             visitor = Waiting(app, pilot)
             await visitor.settle()
@@ -335,6 +340,7 @@ def test_the_account_page_tells_name_and_keys(tmp_path: Path) -> None:
     accounts = Accounts(tmp_path / "accounts.json")
     accounts.register("anna", [KEY, OTHER_KEY])
     accounts.saw("anna", fingerprint(KEY))
+    caller = Caller(House(tmp_path), Person("anna"))
 
     async def look(visit: Visit) -> None:
         assert "anna" in visit.text
@@ -342,4 +348,42 @@ def test_the_account_page_tells_name_and_keys(tmp_path: Path) -> None:
         assert visit.row(fingerprint(OTHER_KEY)).strip().startswith("SHA256")
         await visit.press("escape")
 
-    pages.visit(lambda settings: AccountScreen(settings, accounts, "anna"), look)
+    pages.visit(lambda settings: AccountScreen(settings, accounts, caller), look)
+
+
+def test_somebody_takes_another_name_and_keeps_the_seats(tmp_path: Path) -> None:
+    """Anna is called Annika from now on; Ben's name she cannot have."""
+    accounts = Accounts(tmp_path / "accounts.json")
+    accounts.register("anna", [KEY])
+    accounts.register("ben", [OTHER_KEY])
+
+    async def rename(house: House, visit: Visit) -> None:
+        await visit.press("a", "r", *"ben", "enter")
+        await visit.pilot.pause(0.1)
+        assert "Somebody here is called ben already" in visit.text
+        await visit.press("r", *"annika", "enter")
+        await visit.pilot.pause(0.1)
+        assert "You are annika now" in visit.text
+        await visit.press("escape")
+        assert "you are annika" in visit.lines[0]
+        assert house.tables[0].card.owners == {"blue": "annika"}
+        assert house.tables[0].card.maker == "annika"
+
+    async def annas(house: House) -> None:
+        await house.make("anna", TWO, Wish("The market"))
+
+    lobby(tmp_path, rename, before=annas, accounts=accounts)
+
+
+def test_whoever_has_another_name_elsewhere_does_nothing_by_the_old_one(tmp_path: Path) -> None:
+    """A second terminal still shows the old name: it takes no seat for it."""
+    accounts = Accounts(tmp_path / "accounts.json")
+    accounts.register("anna", [KEY])
+
+    async def sit(house: House, visit: Visit) -> None:
+        accounts.rename("anna", "annika")
+        await visit.press("enter")
+        assert "There is no account of this name any more" in visit.text
+        assert house.tables[0].open_seats == ["red"]
+
+    lobby(tmp_path, sit, before=bens_table, accounts=accounts)

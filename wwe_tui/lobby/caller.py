@@ -35,14 +35,11 @@ class Caller:
     def __init__(self, house: House, person: Person) -> None:
         self.house = house
         self.person = person
+        self.name = person.name
+        """What they are called, also once they have taken another name."""
         self.at = ""
         self._invited: list[str] = []
         self._guesses = 0
-
-    @property
-    def name(self) -> str:
-        """What they are called."""
-        return self.person.name
 
     @property
     def tables(self) -> list[HostedTable]:

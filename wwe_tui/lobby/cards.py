@@ -11,6 +11,7 @@ from hashlib import scrypt
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.system import refuse
 from saves.errors import clean, disk
@@ -58,6 +59,12 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 def new_code() -> str:
     """An invitation that nobody can guess."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+
+
+def renamed(card: Card, old: str, new: str) -> Card:
+    """The card with another name for whoever was called ``old``."""
+    owners = {seat: new if owner == old else owner for seat, owner in card.owners.items()}
+    return replace(card, owners=owners, maker=new if card.maker == old else card.maker)
 
 
 def write_card(path: Path, card: Card) -> None:

@@ -24,7 +24,7 @@ from wwe_tui.faults import described
 from wwe_tui.subscribers import Subscribers
 from wwe_tui.tables import Table
 
-from .cards import CLAUSE, Card, opens, write_card
+from .cards import CLAUSE, Card, opens, renamed, write_card
 from .chat import Chat, Said, cleaned
 
 BOT = "simple"
@@ -244,6 +244,12 @@ class HostedTable:
     async def rename(self, title: str) -> None:
         """Calls the table something else."""
         await self._write(replace(self.card, title=cleaned(title, 40)))
+
+    async def rename_person(self, old: str, new: str) -> None:
+        """Somebody has another name: seats and table stay theirs."""
+        other = renamed(self.card, old, new)
+        if other != self.card:
+            await self._write(other)
 
     async def _write(self, card: Card) -> None:
         await asyncio.to_thread(write_card, self._path, card)

@@ -164,6 +164,11 @@ class House:
         await asyncio.to_thread(write_card, self._path(card.game), card)
         return self._add(card, start)
 
+    async def rename(self, old: str, new: str) -> None:
+        """Somebody whose account has another name keeps seats and tables. Raises ``SaveError``."""
+        for table in self.tables:
+            await table.rename_person(old, new)
+
     async def close(self, name: str, table: HostedTable) -> None:
         """Takes a table away for good: its maker may, and who sits at it if the game is over."""
         over = table.table.over and name in table.players

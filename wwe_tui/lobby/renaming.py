@@ -5,19 +5,11 @@ Only while no house is open there: it has the cards in its memory.
 
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from rules.system import Refusal
 from saves.errors import SaveError
 
-from .cards import Card, read_card, write_card
+from .cards import read_card, renamed, write_card
 from .house import CARD, TABLES
-
-
-def renamed(card: Card, old: str, new: str) -> Card:
-    """The card with another name for whoever was called ``old``."""
-    owners = {seat: new if owner == old else owner for seat, owner in card.owners.items()}
-    return replace(card, owners=owners, maker=new if card.maker == old else card.maker)
 
 
 def rename_on_cards(folder: Path, old: str, new: str) -> list[Path]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
@@ -16,6 +16,7 @@ from wwe_tui.settings import Settings
 from wwe_tui.texts import Translator, translator
 
 from .line_panel import LinePanel
+from .lobby_asking import type_early
 
 TIME = 6
 """Columns of when it was said."""
@@ -111,6 +112,10 @@ class ChatScreen(ModalScreen[None]):
         """Scrolls by a page."""
         self._panel.scroll_rows(by * max(1, self._panel.size.height - 2))
         self._draw()
+
+    def on_key(self, event: Key) -> None:
+        """Letters that come before the line has the focus are not lost."""
+        type_early(self._input, event)
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """Says what was typed; nothing typed goes back."""

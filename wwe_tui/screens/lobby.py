@@ -153,6 +153,12 @@ class LobbyScreen(Page[Place | None]):
     def _has_account(self) -> bool:
         return self._accounts is not None and not self._caller.person.is_guest
 
+    @property
+    def _is_gone(self) -> bool:
+        """Whether the account was removed, or has another name since this visit began."""
+        accounts = self._accounts
+        return accounts is not None and self._has_account and not accounts.named(self._caller.name)
+
     def count(self) -> int:
         """The number of tables in the list."""
         return len(self._tables)
@@ -191,7 +197,10 @@ class LobbyScreen(Page[Place | None]):
     async def _doing(self, what: Callable[[], Coroutine[None, None, None]]) -> None:
         self._said = self._trouble = ""
         try:
-            await what()
+            if self._is_gone:
+                self._tell(trouble=self.t("account-page-gone"))
+            else:
+                await what()
         except (Refusal, SaveError) as error:
             self._tell(trouble=refusal(self._t_of(self._table), error.reason))
         except UsageError as error:
@@ -294,15 +303,18 @@ class LobbyScreen(Page[Place | None]):
 
     def action_invitation(self) -> None:
         """Asks for a code, and puts the cursor on the table that it invites to."""
-        self._do(self._follow)
+        if not self._busy:
+            _ = self.app.push_screen(LineScreen(self.t, "lobby-code"), self._asked_code)
 
-    async def _follow(self) -> None:
-        code = await self.app.push_screen_wait(LineScreen(self.t, "lobby-code"))
+    def _asked_code(self, code: str | None) -> None:
         if code:
-            table = self._caller.follow(code)
-            self._tables = self._caller.tables
-            self._look_for(table.card.game)
-            self._tell(said=self.t("lobby-invited"))
+            self._do(partial(self._follow, code))
+
+    async def _follow(self, code: str) -> None:
+        table = self._caller.follow(code)
+        self._tables = self._caller.tables
+        self._look_for(table.card.game)
+        self._tell(said=self.t("lobby-invited"))
 
     def action_close(self) -> None:
         """Takes the table under the cursor away, once that is confirmed."""
@@ -324,8 +336,8 @@ class LobbyScreen(Page[Place | None]):
         if self._accounts is not None and self._has_account:
             from .lobby_account import AccountScreen  # noqa: PLC0415 - rarely used
 
-            page = AccountScreen(self.settings, self._accounts, self._caller.name)
-            _ = self.app.push_screen(page)
+            page = AccountScreen(self.settings, self._accounts, self._caller)
+            _ = self.app.push_screen(page, lambda _: self._refresh())
 
     def action_settings(self) -> None:
         """Theme, colours, signs and pace."""

@@ -1,14 +1,24 @@
 """The account of whoever looks: their name, and the keys by which they are known."""
 
+import asyncio
 from datetime import datetime
-from typing import NamedTuple
+from functools import partial
+from typing import ClassVar, NamedTuple
 
+from textual.binding import BindingType
+
+from rules.system import Refusal
+from saves.errors import SaveError
 from wwe_tui.glyphs import Glyphs
+from wwe_tui.keys import Key, bindings
 from wwe_tui.lobby.accounts import Account, Accounts
+from wwe_tui.lobby.caller import Caller
 from wwe_tui.panels.lines import Line, Lines, Span, cut, fill, line
 from wwe_tui.settings import Settings
 from wwe_tui.texts import Translator
+from wwe_tui.texts.sentences import refusal
 
+from .lobby_asking import LineScreen
 from .page import WIDEST, Drawn, Page, heading, indented, paragraph
 
 FINGERPRINT = 52
@@ -16,21 +26,54 @@ FINGERPRINT = 52
 
 
 class AccountScreen(Page[None]):
-    """Shows an account."""
+    """Shows an account, and gives it another name."""
 
-    def __init__(self, settings: Settings, accounts: Accounts, name: str) -> None:
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings((Key("account-rename", "r", "rename"),))]
+
+    def __init__(self, settings: Settings, accounts: Accounts, caller: Caller) -> None:
         super().__init__(settings)
         self._accounts = accounts
-        self._whose = name
+        self._caller = caller
+        self._said = self._trouble = ""
+        self._busy = False
 
     def draw(self, width: int, height: int) -> Drawn:
         """The page of the account."""
-        account = self._accounts.named(self._whose)
-        return account_page(self.t, self.glyphs, account, width)
+        account = self._accounts.named(self._caller.name)
+        said = (self._said, self._trouble)
+        return account_page(self.t, self.glyphs, account, width, said)
 
     def keys(self) -> list[tuple[str, str]]:
-        """The only key."""
-        return [("Esc", self.t("account-key-leave"))]
+        """Another name, and back."""
+        names = {"r": "rename", "Esc": "leave"}
+        return [(name, self.t(f"account-key-{does}")) for name, does in names.items()]
+
+    def action_rename(self) -> None:
+        """Asks for another name, and takes it."""
+        if not self._busy:
+            _ = self.app.push_screen(LineScreen(self.t, "rename"), self._asked)
+
+    def _asked(self, name: str | None) -> None:
+        if name and name != self._caller.name:
+            self._busy = True
+            self.work(partial(self._rename, name), "account")
+
+    async def _rename(self, name: str) -> None:
+        self._said = self._trouble = ""
+        try:
+            await self._take_name(name)
+        except (Refusal, SaveError) as error:
+            self._trouble = refusal(self.t, error.reason)
+        finally:
+            self._busy = False
+            self.redraw()
+
+    async def _take_name(self, name: str) -> None:
+        old = self._caller.name
+        account = await asyncio.to_thread(self._accounts.rename, old, name)
+        self._caller.name = account.name
+        await self._caller.house.rename(old, account.name)
+        self._said = self.t("rename-done", name=account.name)
 
     def count(self) -> int:
         """There is nothing to choose."""
@@ -54,13 +97,24 @@ class _Row(NamedTuple):
     proven: bool
 
 
-def account_page(t: Translator, glyphs: Glyphs, account: Account | None, width: int) -> Drawn:
-    """Name and keys of an account; that it is not there any more, if it is not."""
+def account_page(
+    t: Translator,
+    glyphs: Glyphs,
+    account: Account | None,
+    width: int,
+    said: tuple[str, str] = ("", ""),
+) -> Drawn:
+    """Name and keys of an account; that it is not there any more, if it is not.
+
+    ``said`` is what has just been done, and what has just been refused.
+    """
     inner = max(min(width - 4, WIDEST), 1)
     if account is None:
         body = paragraph(t("account-page-gone"), inner, "bad")
     else:
         body = _body(t, glyphs, account, inner)
+    for text, look in zip(said, ("good", "bad"), strict=True):
+        body = [*body, *([()] if text else []), *paragraph(text, inner, look)]
     title = heading(t("account-page-title"), width)
     return Drawn([*title, *indented(body, (width - inner) // 2)])
 

@@ -3,6 +3,7 @@
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
+from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
@@ -10,6 +11,13 @@ from wwe_tui.texts import Translator
 
 LONGEST = 60
 """Letters of what is typed."""
+
+
+def type_early(line: Input, event: Key) -> None:
+    """Types a letter into a line that has not got the focus yet."""
+    if event.is_printable and event.character and not line.has_focus:
+        event.stop()
+        line.insert_text_at_cursor(event.character)
 
 
 class LineScreen(ModalScreen[str | None]):
@@ -31,16 +39,19 @@ class LineScreen(ModalScreen[str | None]):
         self._t = t
         self._what = what
         self._values = values
-        self._secret = secret
+        self._input = Input(password=secret, max_length=LONGEST, compact=True)
+        self._input.cursor_blink = False
 
     def compose(self) -> ComposeResult:
         """A question, a line to type in, and the keys."""
         with Vertical():
             yield Static(self._t(f"{self._what}-text", **self._values), markup=False)
-            text = Input(password=self._secret, max_length=LONGEST, compact=True)
-            text.cursor_blink = False
-            yield text
+            yield self._input
             yield Static(self._t(f"{self._what}-keys"), markup=False, id="line-keys")
+
+    def on_key(self, event: Key) -> None:
+        """Letters that come before the line has the focus are not lost."""
+        type_early(self._input, event)
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """Ends with what was typed; with nothing, as Esc does."""
