@@ -50,7 +50,18 @@ BOARD: Draw = table.DRAW["board"]
         # Yellow reveals an event
         (17, council.draw, ["Buyers from Florence"]),
     ],
-    ids=str,
+    ids=[
+        "board",
+        "town",
+        "track",
+        "players",
+        "hand",
+        "scores",
+        "places",
+        "face-down-board",
+        "face-down-council",
+        "event",
+    ],
 )
 def test_what_a_step_changed_is_marked_where_it_stands(
     step: int, draw: Draw, marked: list[str]

@@ -31,7 +31,7 @@ HANDS = ("held", "card", "pile")
         # laid: Yellow gets a stone, Green a grain, Red gold, of which there is no end (W1.3, W5.5)
         (21, {("event", "turns"), ("good", "grain"), ("good", "stone"), ("ring", 9)}),
     ],
-    ids=str,
+    ids=["build", "face-down", "resource", "event", "laid"],
 )
 def test_a_step_changes_the_places_that_its_story_tells_of(
     step: int, places: set[tuple[str, object]]
@@ -55,7 +55,7 @@ def test_a_step_changes_the_places_that_its_story_tells_of(
             },
         ),
     ],
-    ids=str,
+    ids=["build", "face-down", "event", "laid"],
 )
 def test_a_step_changes_what_players_have(step: int, hands: set[tuple[str, object]]) -> None:
     """Goods and cards of the same steps, with nothing hidden."""
