@@ -279,3 +279,18 @@ async def test_nobody_waits_for_what_somebody_asked_who_has_left(tmp_path: Path)
             await sit_down(anna, ben)
             await anna_asks_to_take_back(table, anna, ben)
         await ben.sees("Which card do you lay face down")
+
+
+@on_a_loop
+async def test_a_table_is_closed_while_somebody_reads(tmp_path: Path) -> None:
+    """What lies over the table can be read to its end; then there is the lobby."""
+    async with market(tmp_path) as (house, table), guest(house, "ben", tmp_path) as ben:
+        await sit_down(ben)
+        await ben.press("C")
+        await ben.sees("Say something")
+        await house.close("anna", table)
+        await ben.settles()
+        await ben.sees("Say something")
+        await ben.press("escape")
+        await ben.sees("There is no table yet")
+        assert ben.app.mishap is None

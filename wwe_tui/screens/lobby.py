@@ -333,7 +333,7 @@ class LobbyScreen(Page[Place | None]):
 
     def action_account(self) -> None:
         """The caller's name and keys."""
-        if self._accounts is not None and self._has_account:
+        if self._accounts is not None and self._has_account and not self._busy:
             from .lobby_account import AccountScreen  # noqa: PLC0415 - rarely used
 
             page = AccountScreen(self.settings, self._accounts, self._caller)
@@ -343,7 +343,9 @@ class LobbyScreen(Page[Place | None]):
         """Theme, colours, signs and pace."""
         from .settings import SettingsScreen  # noqa: PLC0415 - rarely used
 
-        _ = self.app.push_screen(SettingsScreen(self.settings, cast("TableApp", self.app).folder))
+        if not self._busy:
+            folder = cast("TableApp", self.app).folder
+            _ = self.app.push_screen(SettingsScreen(self.settings, folder))
 
     def action_leave(self) -> None:
         """Leaves the house; all seats stay."""

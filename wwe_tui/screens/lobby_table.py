@@ -95,13 +95,18 @@ class HouseTableScreen(TableScreen):
     def _people_changed(self) -> None:
         hosted = self._place.hosted
         if self._gone or hosted.card.closed:
-            _ = self.dismiss(False)
+            self._go_away()
             return
         self._look_around()
         told = (self._seated.around, hosted.chat.count, hosted.card)
         if told != self._told:
             self._told = told
             self._draw()
+
+    def _go_away(self) -> None:
+        """Back to the lobby; once what lies over the table is read, if anything does."""
+        if self.is_active:  # else whatever lies over it would be taken away instead
+            _ = self.dismiss(False)
 
     def _look_around(self) -> None:
         """What the header tells of the people; again when the time left has other words."""
@@ -175,6 +180,9 @@ class HouseTableScreen(TableScreen):
         return super().check_action(action, parameters)
 
     # --- what can be done ---------------------------------------------------------------------
+
+    async def _leave(self, *, again: bool = False) -> None:
+        self._go_away()
 
     def action_chat(self) -> None:
         """What is said here."""

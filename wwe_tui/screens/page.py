@@ -86,8 +86,9 @@ class Page(Screen[Result]):
         """Goes back."""
 
     def end(self, result: Result) -> None:
-        """Goes away with a result, once what is being done is done."""
-        _ = self.dismiss(result)  # to wait for it here would be to wait for oneself
+        """Goes away with a result, once what is being done is done; not twice."""
+        if self.is_active:  # else whatever lies over it would be taken away instead
+            _ = self.dismiss(result)  # to wait for it here would be to wait for oneself
 
     def work(self, do: Callable[[], Coroutine[None, None, None]], group: str) -> None:
         """Does something beside the screen, in place of what was done in this group."""
