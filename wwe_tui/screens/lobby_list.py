@@ -24,6 +24,9 @@ WIDE = 112
 NAME_CELLS = (12, 9, 7, 5, 4, 3, 0)
 """How many cells a name may have: the first with which all seats have room."""
 
+TIGHT = 5
+"""Cells of names with which there is no room for a blank after a sign."""
+
 STATE_LOOKS = {"turn": "asked", "free": "accent", "seat": "text", "over": "dim", "watch": "dim"}
 """In what style it is told what a table is to somebody."""
 
@@ -189,7 +192,8 @@ def _seat(t: Translator, glyphs: Glyphs, seat: SeatSeen, longest: int) -> Line:
     look = HELD_LOOKS.get(seat.how, f"seat-{seat.id}")
     who = cut(_who(t, seat), longest)
     sign = Span(glyphs[seat.id], f"seat-{seat.id}")
-    return line(sign, Span(f" {who}" if longest > NAME_CELLS[3] else who, look), " ")
+    apart = sign.text.isalnum() or longest > TIGHT  # a letter must not be read as the name's
+    return line(sign, Span(f" {who}" if apart and who else who, look), " ")
 
 
 def _who(t: Translator, seat: SeatSeen) -> str:
