@@ -152,6 +152,8 @@ async def test_bots_play_on_in_memory(here: Sitting) -> None:
     with _broken(here):
         await here.press("space")
         await here.until_text("play on in memory")
+        await here.settle()  # what was on its way when people were told still comes
+        await here.pilot.pause(0.05)
         stood = len(log(here))
         await here.settle()
         assert len(log(here)) == stood

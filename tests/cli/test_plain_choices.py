@@ -18,6 +18,7 @@ from rules.world_without_end.state import State
 from tests.support.games import Deal, busy, positions
 from tests.support.wwe import Table
 from wwe_tui.asking import candidates, phrases
+from wwe_tui.asking.agreeing import Reply
 from wwe_tui.asking.asked import Asked
 from wwe_tui.asking.menus import MOST, Choice, Menu, menu
 from wwe_tui.telling.briefing import hint
@@ -206,8 +207,8 @@ def test_w15_5_two_discards_are_chosen_one_after_the_other() -> None:
 
 
 def test_every_kind_of_move_can_be_put_in_a_line() -> None:
-    """No move of a player is without words."""
-    assert set(phrases._PHRASES) == set(get_args(PlayerMove))  # noqa: SLF001
+    """No move of a player is without words, nor an answer to who wants to take back."""
+    assert set(phrases._PHRASES) == {*get_args(PlayerMove), Reply}  # noqa: SLF001
 
 
 @pytest.mark.parametrize("deal", DEALS[:1], ids=_name)

@@ -32,7 +32,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 def branch_of(path: Path) -> str:
     """A game that branched off the one in a file, and is as far; its file's name."""
     opened = recorder.open_game(path, Finder())
-    parent = Parent(game=path.stem, entry=3, entries=len(opened.game.log))
+    parent = Parent(game=path.stem, entry=3, entries=2)
     with recorder.record(opened.game, FileStore(path.parent), parent=parent) as recording:
         return f"{recording.id}.wwe"
 

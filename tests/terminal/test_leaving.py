@@ -119,7 +119,7 @@ def test_a_game_that_was_taken_away_is_not_said_to_be_kept(quick: Path) -> None:
         file.unlink()
         terminal.press("q")
         terminal.until("The game is not kept")
-        terminal.press("down", "enter")
+        terminal.press("down", "down", "enter")  # neither once more, nor in another folder
         assert terminal.ended() == 2
         assert "is not kept" in terminal.text
         assert "The game is kept." not in terminal.text
