@@ -6,7 +6,6 @@ import ipaddress
 import json
 import signal
 import sys
-from functools import partial
 from pathlib import Path
 
 import asyncssh
@@ -110,7 +109,7 @@ async def _serve(args: argparse.Namespace, folder: Path) -> int:
     house = House(folder, HouseLimits(tables=args.most_tables))
     limits = Limits(sessions=args.most_sessions)
     accounts = await asyncio.to_thread(Accounts, folder / "accounts.json")
-    host = Host(house, accounts, Guard(limits), partial(way, accounts=accounts))
+    host = Host(house, accounts, Guard(limits), way)
     key = _key(folder)
     await house.open()
     for path, reason in house.troubles:
