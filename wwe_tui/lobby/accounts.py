@@ -6,10 +6,11 @@ All accounts are one small file that is written anew, whole or not at all, when 
 import base64
 import binascii
 import fcntl
+import logging
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import wraps
 from hashlib import sha256
 from pathlib import Path
@@ -20,7 +21,7 @@ from msgspec.structs import replace
 
 from rules.system import Refusal, refuse
 from saves import posix
-from saves.errors import clean, disk
+from saves.errors import SaveError, clean, disk
 
 from .whole_file import read_whole, write_whole
 
@@ -35,6 +36,12 @@ MOST_KEYS = 20
 
 MOST_BYTES = 16 * 1024 * 1024
 """Bytes of the file that are read."""
+
+GUEST = "~"
+"""Begins the names of guests, so that nobody takes one for an account."""
+
+SEEN_EVERY = timedelta(minutes=10)
+"""How exactly is kept when somebody came last: who comes often costs few writes."""
 
 LOCK = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC
 
@@ -72,6 +79,8 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     accounts: tuple[Account, ...]
 
 
+_log = logging.getLogger(__name__)
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -106,18 +115,18 @@ class Accounts:
 
     def __iter__(self) -> Iterator[Account]:
         """All accounts, by name."""
-        self._refresh()
+        self._look()
         return iter(sorted(self._all.values(), key=lambda account: account.name.casefold()))
 
     def named(self, name: str) -> Account | None:
         """The account with a name, however its letters are written."""
-        self._refresh()
+        self._look()
         wanted = name.casefold()
         return next((one for one in self._all.values() if one.name.casefold() == wanted), None)
 
     def of_key(self, known_by: str) -> Account | None:
         """The account of a key's fingerprint."""
-        self._refresh()
+        self._look()
         for account in self._all.values():
             if any(key.fingerprint == known_by for key in account.keys):
                 return account
@@ -175,11 +184,19 @@ class Accounts:
     def saw(self, name: str, known_by: str = "") -> Account:
         """A person came, and has shown to have a key."""
         account = self._of(name)
+        if self._knows(account, known_by):
+            return account
         keys = tuple(
             replace(key, proven=True) if key.fingerprint == known_by else key
             for key in account.keys
         )
         return self._put(replace(account, keys=keys, seen=_now()))
+
+    def _knows(self, account: Account, known_by: str) -> bool:
+        """Whether it is known that they have that key, and that they were here just now."""
+        is_proven = any(key.proven for key in account.keys if key.fingerprint == known_by)
+        is_recent = account.seen is not None and _now() - account.seen < SEEN_EVERY
+        return is_recent and (is_proven or not known_by)
 
     # --- how it does it ---------------------------------------------------------------------
 
@@ -195,6 +212,13 @@ class Accounts:
             yield
         finally:
             os.close(fd)
+
+    def _look(self) -> None:
+        """Reads the file again too; while it cannot be read, what was known of it holds."""
+        try:
+            self._refresh()
+        except (Refusal, SaveError) as error:
+            _log.warning("The accounts cannot be read: %s", error.reason.id)
 
     def _refresh(self) -> None:
         """Reads the file again if somebody else has written it."""

@@ -3,8 +3,11 @@
 A known key wins in whatever order a client offers its keys: unknown ones are declined until
 all were offered. Then the client is asked a question by keyboard: who is new picks a name,
 which the first key that was offered belongs to from then on, or comes as a guest, where the
-host permits either. Whoever only *offers* a key has not shown to have it; nobody is let in
-as its owner before they have.
+host permits either. Clients sign with none of the keys that were declined, so that key is not
+proven until its owner comes again; nobody is let in as an account's owner without a proof.
+
+Where only listed people come, an offer is not enough: a listed key is asked for its proof at
+once, and the name is what was written before the @.
 """
 
 import logging
@@ -14,8 +17,8 @@ from typing import NamedTuple
 import asyncssh
 
 from rules.system import Refusal
-from saves.errors import SaveError
-from wwe_tui.lobby.accounts import Accounts, name_fault
+from saves.errors import SaveError, clean
+from wwe_tui.lobby.accounts import GUEST, LONGEST, Accounts, name_fault
 from wwe_tui.texts import Translator
 from wwe_tui.texts.sentences import refusal
 
@@ -27,8 +30,14 @@ MOST_KEYS = 30
 ATTEMPTS = 3
 """How often a newcomer may try to answer."""
 
-GUEST = "~"
-"""Begins the names of guests, so that nobody takes one for an account."""
+TRIES = 100
+"""Keys and answers after which nobody is listened to any longer."""
+
+CHANNELS = 3
+"""Sessions that one connection may have at once."""
+
+Challenge = bool | tuple[str, str, str, Sequence[tuple[str, bool]]]
+"""What the library takes for an answer: yes, no, or a question with its prompts."""
 
 _log = logging.getLogger(__name__)
 
@@ -37,7 +46,8 @@ class Policy(NamedTuple):
     """Whom the host lets in besides those who are known.
 
     ``register``: newcomers may pick a name; ``guests``: people without an account may come.
-    ``allowed``, if it is not None, are the only names and key fingerprints that may come.
+    ``allowed``, if it is not None, are the only names and key fingerprints that may come: a
+    name is one of an account, and who is new needs a key of the list.
     """
 
     register: bool = True
@@ -76,13 +86,19 @@ class Door(asyncssh.SSHServer):
         self._guard = guard
         self._t = t
         self._present = present
+        self.trouble = ""
+        """Why somebody who proved to have a key is nobody here after all."""
+        self.channels = 0
+        """How many sessions this connection has."""
         self._offered: dict[str, str] = {}
         """The keys that were offered and are nobody's, by fingerprint, in order."""
-        self._accepted: tuple[str, str] | None = None
-        """Account and fingerprint of the key that was accepted last: proven at the end."""
+        self._accepted: tuple[str, str, str] | None = None
+        """Account, text and fingerprint of the key that was accepted last; at the end proven."""
+        self._guest: str | None = None
+        """The name of a guest whose answer was taken."""
         self._newcomer: str | None = None
-        """The name that a newcomer has, once their answer was taken."""
-        self._attempts = 0
+        """The name of a newcomer, once their answer was taken."""
+        self._attempts = self._tries = 0
 
     # --- the connection ---------------------------------------------------------------------
 
@@ -100,19 +116,24 @@ class Door(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         """Somebody is let in: who answered, or else who has shown to have the key."""
-        if self._newcomer is not None:
-            self.person = Person(self._newcomer)
-        elif self._accepted is not None:
-            name, fingerprint = self._accepted
-            self.person = Person(name)
-            self._note_seen(name, fingerprint)
         self._guard.let_in(self)
-
-    def _note_seen(self, name: str, fingerprint: str) -> None:
         try:
-            self._accounts.saw(name, fingerprint)
+            self.person = self._recognised()
         except (Refusal, SaveError) as error:
-            _log.warning("account not kept: %s", error.reason.id)
+            self.trouble = refusal(self._t, error.reason)
+            _log.warning("not let in: %s", error.reason.id, extra={"address": self.address})
+        else:
+            _log.info("let in", extra={"address": self.address, "person": self.person.name})
+
+    def _recognised(self) -> Person:
+        name = self._guest or self._newcomer
+        if name is not None:
+            return Person(name)
+        assert self._accepted is not None
+        name, text, fingerprint = self._accepted
+        if self._accounts.of_key(fingerprint) is None:
+            self._accounts.register(name, [text])
+        return Person(self._accounts.saw(name, fingerprint).name)
 
     # --- keys -------------------------------------------------------------------------------
 
@@ -126,16 +147,31 @@ class Door(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Whether a key is somebody's who may come; the library makes them prove it."""
-        fingerprint = key.get_fingerprint()
+        fingerprint, text = key.get_fingerprint(), _text(key)
         account = self._accounts.of_key(fingerprint)
-        if account is None:
-            if len(self._offered) < MOST_KEYS:
-                self._offered[fingerprint] = _text(key)
+        if not self._may_try():
             return False
-        if not self._is_allowed(account.name, fingerprint):
+        if account is None and len(self._offered) < MOST_KEYS:
+            self._offered[fingerprint] = text
+        name = username.strip() if account is None else account.name
+        if account is None and not self._is_listed(fingerprint):
             return False
-        self._accepted = (account.name, fingerprint)
+        if not self._is_allowed(name, fingerprint):
+            return False
+        self._accepted = (name, text, fingerprint)
         return True
+
+    def _is_listed(self, fingerprint: str) -> bool:
+        """Whether the host lists a key, so that whoever proves to have it may register."""
+        allowed = self._policy.allowed
+        return self._policy.register and allowed is not None and fingerprint in allowed
+
+    def _may_try(self) -> bool:
+        """Counts the tries of a connection; too many end it."""
+        self._tries += 1
+        if self._tries == TRIES and self.connection is not None:
+            self.connection.abort()
+        return self._tries < TRIES
 
     def _is_allowed(self, *known_as: str) -> bool:
         allowed = self._policy.allowed
@@ -144,36 +180,34 @@ class Door(asyncssh.SSHServer):
     # --- newcomers --------------------------------------------------------------------------
 
     def kbdint_auth_supported(self) -> bool:
-        """Whether newcomers are asked anything at all."""
-        return self._may_register or self._policy.guests
+        """Whether newcomers are asked anything at all, or told what to do."""
+        is_asked = self._policy.register or self._policy.guests
+        return is_asked and self._attempts < ATTEMPTS
 
     @property
     def _may_register(self) -> bool:
-        return self._policy.register and bool(self._offered) and self._is_allowed(*self._offered)
+        return self._policy.register and self._policy.allowed is None and bool(self._offered)
 
-    def get_kbdint_challenge(
-        self, username: str, lang: str, submethods: str
-    ) -> "bool | tuple[str, str, str, Sequence[tuple[str, bool]]]":
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Challenge:
         """What a newcomer is asked; False if they cannot come in whatever they answer."""
-        if not self.kbdint_auth_supported():
-            return False
-        return self._question()
+        return self._question() if self.kbdint_auth_supported() and self._may_try() else False
 
-    def validate_kbdint_response(
-        self, username: str, responses: Sequence[str]
-    ) -> "bool | tuple[str, str, str, Sequence[tuple[str, bool]]]":
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Challenge:
         """Takes a newcomer's answer; asks again if it cannot be."""
-        answer = responses[0].strip() if responses else ""
         self._attempts += 1
-        fault = self._take(answer)
-        if not fault:
-            return True
-        return False if self._attempts >= ATTEMPTS else self._question(fault)
+        if not (self._may_register or self._policy.guests) or not self._may_try():
+            return False
+        fault = self._take(responses[0].strip() if responses else "")
+        if fault:
+            return False if self._attempts >= ATTEMPTS else self._question(fault)
+        return True
 
     def _take(self, answer: str) -> str:
         """Makes somebody of an answer; the sentence that says why not, or ""."""
         if answer.startswith(GUEST) or not self._may_register:
-            return self._as_guest(answer.lstrip(GUEST))
+            return self._as_guest(answer.removeprefix(GUEST))
+        if fault := self._fault(answer, self._accounts.named(answer) is not None):
+            return fault
         try:
             self._accounts.register(answer, list(self._offered.values())[:1])
         except (Refusal, SaveError) as error:
@@ -184,23 +218,28 @@ class Door(asyncssh.SSHServer):
     def _as_guest(self, name: str) -> str:
         if not self._policy.guests:
             return self._t("door-no-guests")
-        if fault := name_fault(name):
-            return self._t(fault, name=name, limit=12)
-        if f"{GUEST}{name}" in self._present():
-            return self._t("account-taken", name=name)
-        self._newcomer = f"{GUEST}{name}"
+        if fault := self._fault(name, f"{GUEST}{name}" in self._present()):
+            return fault
+        self._guest = f"{GUEST}{name}"
         return ""
 
+    def _fault(self, name: str, is_taken: bool) -> str:
+        message = name_fault(name) or ("account-taken" if is_taken else "")
+        return self._t(message, name=clean(name), limit=LONGEST) if message else ""
+
     def _question(self, fault: str = "") -> tuple[str, str, str, Sequence[tuple[str, bool]]]:
+        """The question, with why the last answer was none; only words where there is none."""
         parts = [fault] if fault else [self._t("door-welcome")]
+        key = next(iter(self._offered), "")
         if self._may_register:
-            fingerprint = next(iter(self._offered))
-            parts.append(self._t("door-register", key=fingerprint))
-        elif not self._offered and self._policy.register:
-            parts.append(self._t("door-no-key"))
+            parts.append(self._t("door-register"))
+        elif self._policy.register:
+            parts.append(self._t("door-not-allowed" if key else "door-no-key", key=key))
         if self._policy.guests:
             parts.append(self._t("door-guest", sign=GUEST))
-        return ("", "\n".join(parts), "", [(self._t("door-prompt"), True)])
+        asks = self._may_register or self._policy.guests
+        prompts = [(self._t("door-prompt"), True)] if asks else []
+        return ("", "\n".join(parts) + "\n", "", prompts)
 
     def password_auth_supported(self) -> bool:
         """People have no passwords here; tables may."""

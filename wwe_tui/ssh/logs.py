@@ -12,7 +12,7 @@ FILE = "serve.log"
 MOST_BYTES, KEPT = 1_000_000, 3
 """Bytes of a log, and how many older ones are kept."""
 
-TOLD = ("address", "name", "table")
+TOLD = ("address", "person", "table")
 """What a record may tell besides its sentence."""
 
 
