@@ -16,7 +16,7 @@ FEW = 10
 @pytest.mark.parametrize("people", [FEW, 100])
 @pytest.mark.timeout(600)
 def test_people_at_tables(benchmark: BenchmarkFixture, tmp_path: Path, people: int) -> None:
-    """From a key to the frame that it changes, over SSH, in milliseconds among the extra information."""
+    """From a key to the frame that it changes, over SSH; all is among the extra information."""
     loads: list[Load] = []
 
     def measure() -> None:
