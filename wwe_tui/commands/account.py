@@ -11,7 +11,7 @@ from saves.errors import SaveError, clean
 from wwe_tui.errors import DONE, UsageError
 from wwe_tui.folders import add_folder_argument, at_home, data_folder
 from wwe_tui.lobby.accounts import Account, Accounts
-from wwe_tui.lobby.renaming import rename_on_cards
+from wwe_tui.lobby.renaming import rename_on_cards, take_off_cards
 from wwe_tui.ssh import asking
 from wwe_tui.ssh.local_socket import socket_path
 from wwe_tui.texts import Translator, translator
@@ -63,16 +63,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _do(deed: str, accounts: Accounts, words: list[str], folder: Path) -> Account | None:
-    """Does it; who gets another name keeps their seats, which a served house would not notice."""
-    if deed != "rename":
+    """Does it; who gets another name keeps their seats, and who is removed frees them."""
+    if deed not in _ON_CARDS:
         return _DEEDS[deed](accounts, words)
     asking.check_free(socket_path(folder))
     before = accounts.named(words[0])
-    account = accounts.rename(words[0], words[1])
-    troubles = rename_on_cards(folder, before.name if before else words[0], account.name)
+    old = before.name if before else words[0]
+    account = _DEEDS[deed](accounts, words)
+    troubles = _ON_CARDS[deed](folder, old, account.name if account else "")
     if troubles:
         files = ", ".join(clean(str(path)) for path in troubles)
-        raise UsageError(translator()("account-cards", name=account.name, files=files))
+        message = "account-cards" if account else "account-cards-remove"
+        name = account.name if account else old
+        raise UsageError(translator()(message, name=name, files=files))
     return account
 
 
@@ -132,5 +135,12 @@ _DEEDS: dict[str, Callable[[Accounts, list[str]], Account | None]] = {
     "add": lambda accounts, words: accounts.register(words[0], [_key(words[1])]),
     "add-key": lambda accounts, words: accounts.add_key(words[0], _key(words[1])),
     "remove-key": lambda accounts, words: accounts.remove_key(words[0], words[1]),
+    "rename": lambda accounts, words: accounts.rename(words[0], words[1]),
     "remove": _remove,
 }
+
+_ON_CARDS: dict[str, Callable[[Path, str, str], list[Path]]] = {
+    "rename": rename_on_cards,
+    "remove": lambda folder, old, _: take_off_cards(folder, old),
+}
+"""What is written on the tables' cards too; a served house would not notice."""

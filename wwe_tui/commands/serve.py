@@ -6,6 +6,7 @@ import ipaddress
 import json
 import signal
 import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import asyncssh
@@ -25,17 +26,24 @@ from wwe_tui.ssh.door import Policy
 from wwe_tui.ssh.guard import Guard, Limits
 from wwe_tui.ssh.health import Pulse, serve_metrics
 from wwe_tui.ssh.host import Host, tune_collector
-from wwe_tui.ssh.local_socket import LocalSocket, socket_path
-from wwe_tui.ssh.logs import log_to
+from wwe_tui.ssh.local_socket import LocalSocket, only_one, socket_path
+from wwe_tui.ssh.logs import log_to, log_without_values
+from wwe_tui.ssh.rounds import Rounds
 from wwe_tui.ssh.server import Listening, host_key, listen
 from wwe_tui.texts import translator
 from wwe_tui.texts.sentences import refusal
+
+IDLE_HELP = "end visits in which nothing was typed for so long (else 12)"
+
+HOUR = 3600.0
 
 NOTICE_SECONDS = 5.0
 """Seconds in which people can read that the host stops."""
 
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 PORTS = range(65536)
+IDLE_LEAST, IDLE_MOST = 0.01, 10_000.0
+"""Hours after which visits may be ended in which nothing is typed."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,6 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--allow", metavar="FILE", help="names and key fingerprints, one a line: nobody else comes")
     add("--most-sessions", type=int, default=300, metavar="N", help="visits at once (else 300)")
     add("--most-tables", type=int, default=200, metavar="N", help="tables at once (else 200)")
+    add("--idle", type=float, default=12.0, metavar="HOURS", help=IDLE_HELP)
     add("--metrics", type=int, metavar="PORT", help="tell Prometheus on this port of 127.0.0.1")
     asked = parser.add_mutually_exclusive_group()
     asked.add_argument(
@@ -83,6 +92,10 @@ def _check(args: argparse.Namespace) -> None:
     for port in (args.port, args.metrics or 0):
         if port not in PORTS:
             raise UsageError(t("serve-port", port=port))
+    if args.guests and args.allow is not None:
+        raise UsageError(t("serve-allow-guests"))
+    if not IDLE_LEAST <= args.idle <= IDLE_MOST:
+        raise UsageError(t("serve-idle"))
     if args.most_sessions < 1 or args.most_tables < 1:
         raise UsageError(t("serve-most"))
 
@@ -103,44 +116,101 @@ def _tell_status(folder: Path, *, as_json: bool) -> int:
 
 
 async def _serve(args: argparse.Namespace, folder: Path) -> int:
-    t = translator()
+    """From the first knock to the last goodbye; what was begun is ended in any case."""
     log_to(folder)
-    asking.check_free(socket_path(folder))
-    house = House(folder, HouseLimits(tables=args.most_tables))
-    limits = Limits(sessions=args.most_sessions)
-    accounts = await asyncio.to_thread(Accounts, folder / "accounts.json")
-    host = Host(house, accounts, Guard(limits), way)
-    key = _key(folder)
-    await house.open()
-    for path, reason in house.troubles:
-        print(
-            t("serve-trouble", file=clean(str(path)), sentence=refusal(t, reason)), file=sys.stderr
-        )
-    stopped = asyncio.Event()
-    pulse = Pulse(host, __version__)
-    socket = LocalSocket(host, COMMANDS, {"status": pulse.look, "stop": stopped.set})
-    server = await _listen(args, host, key)
-    metrics = await serve_metrics(pulse, args.metrics) if args.metrics else None
-    await socket.open(socket_path(folder))
-    pulse.start()
-    tune_collector()
-    _announce(args, server.get_port(), key)
-    await _until_stopped(stopped)
-    print(t("serve-ending", seconds=int(NOTICE_SECONDS)))
-    server.close()
-    await host.stop(t("serve-notice", seconds=int(NOTICE_SECONDS)), NOTICE_SECONDS)
-    await socket.close()
-    if metrics is not None:
-        metrics.close()
-    pulse.stop()
+    asyncio.get_running_loop().set_exception_handler(log_without_values)
+    alone = only_one(folder)
+    if alone is None:
+        raise UsageError(translator()("serve-runs", folder=clean(str(folder))))
+    with alone:
+        host = await _host(args, folder)
+        key = _key(folder)
+        await host.house.open()
+        _tell_troubles(host.house)
+        async with AsyncExitStack() as ends:
+            server = await _listen(args, host, key)
+            ends.callback(server.close)
+            stopped = asyncio.Event()
+            await _look_after(args, host, stopped, ends)
+            tune_collector()
+            _announce(args, server.get_port(), key)
+            await _until_stopped(stopped, host.hurry)
+            server.close()
+            await _say_goodbye(host)
     return DONE
 
 
-async def _until_stopped(stopped: asyncio.Event) -> None:
+async def _host(args: argparse.Namespace, folder: Path) -> Host:
+    house = House(folder, HouseLimits(tables=args.most_tables))
+    accounts = await asyncio.to_thread(Accounts, folder / "accounts.json")
+    return Host(house, accounts, Guard(Limits(sessions=args.most_sessions)), way)
+
+
+def _tell_troubles(house: House) -> None:
+    t = translator()
+    for path, reason in house.troubles:
+        sentence = refusal(t, reason)
+        print(t("serve-trouble", file=clean(str(path)), sentence=sentence), file=sys.stderr)
+
+
+async def _look_after(
+    args: argparse.Namespace, host: Host, stopped: asyncio.Event, ends: AsyncExitStack
+) -> None:
+    """The socket, the metrics, and what is looked at from time to time; until ``ends``."""
+    pulse, rounds = Pulse(host, __version__), Rounds(host, args.idle * HOUR)
+    socket = LocalSocket(host, COMMANDS, {"status": pulse.look, "stop": stopped.set})
+    if args.metrics:
+        ends.callback((await _metrics(pulse, args.metrics)).close)
+    await _open(socket, socket_path(host.folder))
+    ends.push_async_callback(socket.close)
+    for watch in (pulse, rounds):
+        watch.start()
+        ends.callback(watch.stop)
+
+
+async def _say_goodbye(host: Host) -> None:
+    t, seconds = translator(), int(NOTICE_SECONDS)
+    kept = _kept(host.house)
+    print(t(f"serve-ending{kept}", seconds=seconds), flush=True)
+    await host.stop(t(f"serve-notice{kept}", seconds=seconds), NOTICE_SECONDS)
+
+
+async def _until_stopped(stopped: asyncio.Event, hurry: asyncio.Event) -> None:
+    """Until somebody wants it to stop; who wants it twice need not wait."""
+
+    def stop() -> None:
+        (hurry if stopped.is_set() else stopped).set()
+
     loop = asyncio.get_running_loop()
     for number in STOPPING:
-        loop.add_signal_handler(number, stopped.set)
+        loop.add_signal_handler(number, stop)
     await stopped.wait()
+
+
+def _kept(house: House) -> str:
+    """How the message ends that tells whether all games are kept."""
+    return "-trouble" if any(one.table.trouble is not None for one in house.tables) else ""
+
+
+async def _metrics(pulse: Pulse, port: int) -> asyncio.Server:
+    try:
+        return await serve_metrics(pulse, port)
+    except OSError as error:
+        raise _not_there("127.0.0.1", port, error) from error
+
+
+async def _open(socket: LocalSocket, path: Path) -> None:
+    try:
+        await socket.open(path)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = translator()("serve-no-socket", file=clean(str(path)), reason=reason)
+        raise UsageError(message) from error
+
+
+def _not_there(address: str, port: int, error: OSError) -> UsageError:
+    reason = error.strerror or str(error)
+    return UsageError(translator()("serve-listen", address=address, port=port, reason=reason))
 
 
 def _key(folder: Path) -> asyncssh.SSHKey:
@@ -160,9 +230,7 @@ async def _listen(
     try:
         return await listen(host, policy, where, key, COMMANDS)
     except OSError as error:
-        reason = error.strerror or str(error)
-        message = translator()("serve-listen", address=args.listen, port=args.port, reason=reason)
-        raise UsageError(message) from error
+        raise _not_there(args.listen, args.port, error) from error
 
 
 def _allowed(file: str | None) -> frozenset[str] | None:

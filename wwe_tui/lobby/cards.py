@@ -67,6 +67,18 @@ def renamed(card: Card, old: str, new: str) -> Card:
     return replace(card, owners=owners, maker=new if card.maker == old else card.maker)
 
 
+def without(card: Card, name: str) -> Card:
+    """The card when somebody comes no more: their seats are free, and another player's the table.
+
+    So nobody who takes that name later sits where they sat.
+    """
+    owners = {seat: owner for seat, owner in card.owners.items() if owner != name}
+    shown = tuple(seat for seat in card.shown if seat in owners)
+    heir = next(iter(owners.values()), "")
+    maker = heir if card.maker == name else card.maker
+    return replace(card, owners=owners, shown=shown, maker=maker)
+
+
 def write_card(path: Path, card: Card) -> None:
     """Keeps a card durably; raises ``SaveError``."""
     with disk(path):

@@ -25,7 +25,8 @@ from wwe_tui.start import Start
 from wwe_tui.subscribers import Subscribers
 from wwe_tui.tables import Table
 
-from .cards import CLAUSE, Card, new_code, read_card, sealed, write_card
+from .accounts import GUEST
+from .cards import CLAUSE, Card, new_code, read_card, sealed, without, write_card
 from .chat import cleaned
 from .hosted import HostedTable
 
@@ -88,6 +89,8 @@ class House:
 
     def _found(self, path: Path) -> tuple[Card, Start | None]:
         card = read_card(path)
+        for guest in {name for name in card.owners.values() if name.startswith(GUEST)}:
+            card = without(card, guest)  # they cannot come back
         if card.closed:
             return card, None
         game = self.folder / GAMES / f"{card.game}.wwe"
@@ -168,6 +171,12 @@ class House:
         """Somebody whose account has another name keeps seats and tables. Raises ``SaveError``."""
         for table in self.tables:
             await table.rename_person(old, new)
+
+    async def free_seats(self, name: str) -> None:
+        """A guest comes no more: their seats are free. Raises ``SaveError``."""
+        for table in self.tables:
+            for seat in table.seats_of(name):
+                await table.stand(name, seat)
 
     async def close(self, name: str, table: HostedTable) -> None:
         """Takes a table away for good: its maker may, and who sits at it if the game is over."""

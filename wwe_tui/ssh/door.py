@@ -114,6 +114,11 @@ class Door(asyncssh.SSHServer):
         """They are gone."""
         self._guard.gone(self)
 
+    def close(self) -> None:
+        """Ends the connection, as the host stops."""
+        if self.connection is not None:
+            self.connection.close()
+
     def auth_completed(self) -> None:
         """Somebody is let in: who answered, or else who has shown to have the key."""
         self._guard.let_in(self)

@@ -1,7 +1,15 @@
 """How many may knock at once, and how many may be in: of one address, and altogether."""
 
 from collections import Counter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
+
+
+class Closes(Protocol):
+    """A connection, as far as it is counted."""
+
+    def close(self) -> None:
+        """Ends."""
+        ...
 
 
 class Limits(NamedTuple):
@@ -17,17 +25,19 @@ class Guard:
     """Counts who is at the door and inside.
 
     >>> guard = Guard(Limits(connections=3, of_address=2, waiting=1))
-    >>> guard.knock("one", "::1"), guard.knock("two", "::1")
+    >>> from io import BytesIO
+    >>> one, two, three, four = BytesIO(), BytesIO(), BytesIO(), BytesIO()
+    >>> guard.knock(one, "::1"), guard.knock(two, "::1")
     (True, False)
-    >>> guard.let_in("one")
-    >>> guard.knock("two", "::1"), guard.knock("three", "::1"), guard.knock("four", "::2")
+    >>> guard.let_in(one)
+    >>> guard.knock(two, "::1"), guard.knock(three, "::1"), guard.knock(four, "::2")
     (True, False, False)
     """
 
     def __init__(self, limits: Limits | None = None) -> None:
         self.limits = limits or Limits()
         self.turned_away = 0
-        self._address: dict[object, str] = {}
+        self._address: dict[Closes, str] = {}
         self._of_address: Counter[str] = Counter()
         self._waiting: set[object] = set()
         self._sessions: set[object] = set()
@@ -47,7 +57,12 @@ class Guard:
         """How many sessions run."""
         return len(self._sessions)
 
-    def knock(self, who: object, address: str) -> bool:
+    @property
+    def everybody(self) -> list[Closes]:
+        """All connections."""
+        return list(self._address)
+
+    def knock(self, who: Closes, address: str) -> bool:
         """Whether a connection may stay until it is known."""
         limits = self.limits
         full = (
@@ -67,7 +82,7 @@ class Guard:
         """A connection is known."""
         self._waiting.discard(who)
 
-    def gone(self, who: object) -> None:
+    def gone(self, who: Closes) -> None:
         """A connection has ended; does nothing for one that was turned away."""
         self._waiting.discard(who)
         address = self._address.pop(who, None)

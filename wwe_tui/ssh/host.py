@@ -9,6 +9,7 @@ import gc
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,6 +39,9 @@ MOST_WAITING = 1_000_000
 MOST_EARLY = 100
 """Pieces of what is typed that are kept for a command that has not begun to listen."""
 
+LAST, LOOK = 2.0, 0.02
+"""Seconds that ends may take when the host stops, and between two looks whether they have."""
+
 Way = Callable[[TableApp, House, Person, Accounts], Awaitable[None]]
 """Leads a visitor from screen to screen until they leave."""
 
@@ -63,10 +67,19 @@ class Visit:
         self.line = line
         self.terminal = terminal
         self.app: RemoteApp | None = None
-        self.began = time.monotonic()
+        self.farewell = ""
+        """A sentence that is left on the terminal when the visit is over."""
+        self.has_ended = False
+        self._active = time.monotonic()
+
+    @property
+    def active(self) -> float:
+        """When something was typed last, by the monotonic clock."""
+        return self._active
 
     def feed(self, data: bytes) -> None:
         """Takes what was typed."""
+        self._active = time.monotonic()
         driver = self.app.driver if self.app is not None else None
         if driver is not None:
             driver.feed(data)
@@ -84,7 +97,8 @@ class Visit:
             self.app.notify(notice, markup=False, timeout=seconds)
 
     def end(self) -> None:
-        """The line is lost, or the host stops."""
+        """The line is lost, or the host stops; an app that is still to begin does not."""
+        self.has_ended = True
         if self.app is not None:
             self.app.exit(0)
 
@@ -101,6 +115,8 @@ class Plain:
         self.is_raw = is_raw
         self.lost: Callable[[], None] = lambda: None
         """Is called when nobody is there any more to read anything."""
+        self.active = time.monotonic()
+        """When something was typed last."""
         self._read: Callable[[bytes | None], None] | None = None
         self._early: list[bytes | None] = []
 
@@ -141,6 +157,8 @@ class Host:
         self.visits: set[Visit] = set()
         self.mishaps = 0
         """Visits that ended by a fault of this program."""
+        self.hurry = asyncio.Event()
+        """When it is set, nobody is given time to read that the host stops."""
         self._way = way
         self._ended = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -187,6 +205,7 @@ class Host:
 
     async def _run(self, visit: Visit, done: Callable[[bool], None]) -> None:
         if not self.guard.begin(visit):
+            visit.farewell = self.t("session-full")
             done(False)
             return
         self.visits.add(visit)
@@ -198,12 +217,17 @@ class Host:
             self.guard.end(visit)
             visit.app = None
             self.mishaps += not well
-            self._tidy()
+            if not well:
+                visit.farewell = self.t("session-mishap")
             done(well)
+            self._tidy()
+            await self.let_go(visit)
 
     async def _whole(self, visit: Visit) -> bool:
         try:
             settings = await asyncio.to_thread(self._settings, visit.person)
+            if visit.has_ended:
+                return True
             app = visit.app = RemoteApp(
                 visit.line,
                 Start(folder=self.own_folder(visit.person)),
@@ -233,19 +257,41 @@ class Host:
             self._ended = 0
             asyncio.get_running_loop().call_later(1.0, gc.collect)
 
+    async def let_go(self, visit: Visit) -> None:
+        """A visit is over: the seats of a guest, who cannot come back to them, are free again."""
+        if visit.person.is_guest:
+            await self.house.free_seats(visit.person.name)
+
     async def stop(self, notice: str, patience: float) -> None:
-        """Tells everybody, lets them read for so many seconds, and ends."""
+        """Tells everybody, lets them read for so many seconds, unless it hurries, and ends."""
         for visit in self.visits:
             visit.notify(notice, patience)
         if self.visits:
-            await asyncio.sleep(patience)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.hurry.wait(), patience)
         for visit in tuple(self.visits):
+            visit.farewell = self.t("session-stopped")
             visit.end()
-        for _ in range(100):
-            if not self.visits:
-                break
-            await asyncio.sleep(0.02)
+        await _within(LAST, lambda: not self.visits)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await self._close_lines()
         await self.house.stop()
+
+    async def _close_lines(self) -> None:
+        """Connections that go by themselves when their session is over may; others are closed."""
+        await _within(LAST, lambda: not self.guard.connections)
+        for door in self.guard.everybody:
+            door.close()
+        await _within(LAST, lambda: not self.guard.connections)
+
+
+async def _within(seconds: float, condition: Callable[[], bool]) -> None:
+    """Returns once it is so, or when so many seconds are over."""
+    for _ in range(int(seconds / LOOK)):
+        if condition():
+            return
+        await asyncio.sleep(LOOK)
 
 
 def tune_collector() -> None:

@@ -15,10 +15,12 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from typing import IO
 
 import msgspec
 
 from rules.system import Refusal
+from saves import posix
 from saves.errors import SaveError
 from wwe_tui.errors import DONE, WRONG_USE
 from wwe_tui.faults import described
@@ -31,6 +33,9 @@ from .host import Command, Host, Plain, TerminalSays, Visit
 from .line_sizes import unsent
 
 FILE = "wwe.sock"
+LOCK = ".serve.lock"
+"""The file that whoever serves a house has locked, as long as the process lives."""
+
 LONGEST_PATH = 100
 """Bytes of a socket's path: systems allow a few more than this, and no system many."""
 
@@ -50,6 +55,19 @@ def socket_path(folder: Path) -> Path:
         return path
     name = blake2b(os.fsencode(folder.absolute()), digest_size=8).hexdigest()
     return Path(tempfile.gettempdir()) / f"wwe-{os.geteuid()}-{name}.sock"
+
+
+def only_one(folder: Path) -> IO[bytes] | None:
+    """What is to be kept open while a house is served from a folder; None if one is already.
+
+    Raises ``OSError``.
+    """
+    posix.make_folder(folder)
+    file = os.fdopen(os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, posix.PRIVATE), "wb")
+    if posix.lock(file.fileno()):
+        return file
+    file.close()
+    return None
 
 
 class SocketLine:
@@ -164,7 +182,7 @@ class LocalSocket:
         terminal = TerminalSays(greeting.term, (greeting.width, greeting.height), greeting.environ)
         if greeting.wants == "app":
             visit = Visit(person, line, terminal)
-            self._host.begin(visit, lambda well: line.exit(DONE if well else 1))
+            self._host.begin(visit, lambda well: _take_leave(visit, line, well))
             await _pass_on(reader, line, visit.feed, visit.resize)
             visit.end()
             return
@@ -178,6 +196,12 @@ class LocalSocket:
         self._host.run_command(command(self._host, person, plain, terminal), line.exit)
         await _pass_on(reader, line, plain.feed, lambda *_: None)
         plain.feed(None)
+
+
+def _take_leave(visit: Visit, line: SocketLine, well: bool) -> None:
+    if visit.farewell:
+        line.send(f"{visit.farewell}\r\n".encode())
+    line.exit(DONE if well else 1)
 
 
 async def _pass_on(

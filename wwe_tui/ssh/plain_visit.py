@@ -23,15 +23,23 @@ class PlainVisit(Visit):
 
     def __init__(self, person: Person, plain: Plain, terminal: TerminalSays) -> None:
         super().__init__(person, plain.line, terminal)
+        self._plain = plain
         columns = terminal.size[0] if plain.is_raw else 80
         self.desk = Desk(plain, min(max(columns, NARROWEST), WIDEST))
+
+    @property
+    def active(self) -> float:
+        """When something was typed last."""
+        return self._plain.active
 
     def notify(self, notice: str, seconds: float) -> None:
         """Writes the notice."""
         self.desk.say(notice)
 
     def end(self) -> None:
-        """The host stops."""
+        """The host stops, or nothing was typed for long."""
+        if self.farewell:
+            self.desk.say(self.farewell)
         self.desk.hang_up()
 
 
@@ -47,6 +55,7 @@ async def plain(host: Host, person: Person, plain: Plain, terminal: TerminalSays
     finally:
         host.visits.discard(visit)
         host.guard.end(visit)
+        await host.let_go(visit)
     return DONE
 
 

@@ -3,14 +3,15 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import asyncssh
 
 from saves.errors import disk
 from wwe_tui.lobby.whole_file import read_whole, write_whole
 
-from .door import Door, Policy
+from .channel import WINDOW, OwnChannel, own_channel
+from .door import CHANNELS, Door, Policy
 from .host import Command, Host
 from .session import Session
 
@@ -69,9 +70,11 @@ async def listen(
         def __init__(self) -> None:
             super().__init__(host.accounts, policy, host.guard, host.t, host.present)
 
-        def session_requested(self) -> Session:
-            """What the client wants on one channel."""
-            return Session(self, host, commands)
+        def session_requested(self) -> "Literal[False] | tuple[OwnChannel, Session]":
+            """What the client wants on one channel; not on ever more of them."""
+            if self.channels >= CHANNELS or self.connection is None:
+                return False
+            return own_channel(self.connection), Session(self, host, commands)
 
     return await asyncssh.listen(
         where.address,
@@ -91,4 +94,5 @@ async def listen(
         login_timeout=LOGIN_SECONDS,
         keepalive_interval=KEEPALIVE_SECONDS,
         keepalive_count_max=KEEPALIVE_COUNT,
+        window=WINDOW,
     )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import asyncssh
 
+from saves.errors import clean
 from wwe_tui.errors import DONE, WRONG_USE
 
 from .door import Door, Person
@@ -15,6 +16,12 @@ NO_SCREEN = ("", "dumb", "unknown")
 
 DEFAULT_SIZE = (80, 24)
 """Columns and rows of a terminal that does not say."""
+
+LONGEST = 80
+"""Letters of what a terminal says of itself that are heard."""
+
+VARIABLES = (b"COLORTERM", b"NO_COLOR", b"LANG", b"LC_ALL", b"LC_CTYPE")
+"""What of a client's environment is looked at: how things may be shown."""
 
 Channel = asyncssh.SSHServerChannel[bytes]
 
@@ -67,6 +74,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def connection_made(self, chan: Channel) -> None:
         """A channel was opened."""
+        self._door.channels += 1
         self._channel = chan
 
     def pty_requested(
@@ -74,7 +82,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
     ) -> bool:
         """The client has a terminal."""
         width, height = size[:2]
-        self._terminal = TerminalSays(term, (width or DEFAULT_SIZE[0], height or DEFAULT_SIZE[1]))
+        self._terminal = TerminalSays(
+            clean(term[:LONGEST]), (width or DEFAULT_SIZE[0], height or DEFAULT_SIZE[1])
+        )
         return True
 
     def shell_requested(self) -> bool:
@@ -96,7 +106,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Begins what was asked for."""
         assert self._channel is not None
         person = self._door.person
-        if person is None:  # never: nobody has a channel before they are let in
+        if person is None:
+            sentence = self._host.t("session-nobody", sentence=self._door.trouble)
+            self._channel.write(f"{sentence}\r\n".encode())
             self._channel.exit(WRONG_USE)
         elif self._wanted is None and self._can_show:
             self._show(person)
@@ -111,7 +123,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         assert self._channel is not None
         assert self._terminal is not None
         assert self._door.connection is not None
-        environ = {str(name): str(value) for name, value in self._channel.get_environment().items()}
+        environ = _told(self._channel.get_environment_bytes())
         line = ChannelLine(self._channel, self._door.connection)
         self._visit = Visit(person, line, self._terminal._replace(environ=environ))
         self._host.begin(self._visit, self._end)
@@ -135,8 +147,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         channel = self._channel
         if channel is None or channel.is_closing():
             return
-        if not well:
-            channel.write(f"\r\n{self._host.t('session-mishap')}\r\n".encode())
+        if self._visit is not None and self._visit.farewell:
+            channel.write(f"{self._visit.farewell}\r\n".encode())
         self._exit(DONE if well else 1)
 
     def _exit(self, code: int) -> None:
@@ -174,9 +186,23 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is lost: the seat stays."""
+        self._door.channels -= 1
         self._channel = None
         if self._visit is not None:
             self._visit.end()
         if self._plain is not None:
             self._plain.feed(None)
             self._plain.lost()
+
+
+def _told(environ: Mapping[bytes, bytes]) -> dict[str, str]:
+    """What is looked at of an environment, of whatever size and letters it is.
+
+    >>> _told({b"LANG": b"C", b"LD_PRELOAD": b"x"})
+    {'LANG': 'C'}
+    """
+    return {
+        name.decode(): clean(environ[name][:LONGEST].decode("utf-8", "replace"))
+        for name in VARIABLES
+        if name in environ
+    }
