@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -56,6 +56,8 @@ KEYS = {
 }
 """What a terminal sends for a key; any other key sends itself."""
 
+WWE = (sys.executable, "-m", "wwe_tui")
+
 Condition = str | Callable[["Terminal"], object]
 """A text that stands on the screen, or anything that is so."""
 
@@ -64,7 +66,11 @@ class Terminal:
     """A terminal in which `wwe` was started with some words."""
 
     def __init__(
-        self, *words: str, size: tuple[int, int] = (120, 40), env: Mapping[str, str] | None = None
+        self,
+        *words: str,
+        size: tuple[int, int] = (120, 40),
+        env: Mapping[str, str] | None = None,
+        program: Sequence[str] = WWE,
     ) -> None:
         """``size`` are columns and rows; ``env`` changes the environment."""
         columns, rows = size
@@ -77,8 +83,8 @@ class Terminal:
         self._held = b""
         self._rows: list[str] = []
         self.child: pexpect.spawn[bytes] = pexpect.spawn(
-            sys.executable,
-            ["-m", "wwe_tui", *words],
+            program[0],
+            [*program[1:], *words],
             dimensions=(rows, columns),
             env=_environment(env or {}),
         )

@@ -201,6 +201,7 @@ class Door(asyncssh.SSHServer):
         """Takes a newcomer's answer; asks again if it cannot be."""
         self._attempts += 1
         if not (self._may_register or self._policy.guests) or not self._may_try():
+            self._attempts = ATTEMPTS  # telling it once is enough
             return False
         fault = self._take(responses[0].strip() if responses else "")
         if fault:
