@@ -56,6 +56,22 @@ async def test_the_far_end_shows_what_the_app_shows(tmp_path: Path) -> None:
 
 
 @on_a_loop
+async def test_an_escape_soon_after_another_key_is_a_key(tmp_path: Path) -> None:
+    """Nothing more needs to be typed for it: help opens, and closes."""
+    line = TerminalLine((120, 40))
+    async with visiting(line, start(tmp_path), AT_ONCE) as app:
+        driver = app.driver
+        assert driver is not None
+        await until(lambda: isinstance(app.screen, TableScreen))
+        driver.feed(b"?")
+        await until(lambda: not isinstance(app.screen, TableScreen))
+        driver.feed(b"j")
+        await asyncio.sleep(0.05)
+        driver.feed(b"\x1b")
+        await until(lambda: isinstance(app.screen, TableScreen))
+
+
+@on_a_loop
 async def test_a_slow_line_gets_the_newest_and_not_all(tmp_path: Path) -> None:
     """While the far end takes nothing, hardly more than the limit waits; then all is right."""
     line = TerminalLine((120, 40))

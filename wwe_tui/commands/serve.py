@@ -133,8 +133,9 @@ async def _serve(args: argparse.Namespace, folder: Path) -> int:
             stopped = asyncio.Event()
             await _look_after(args, host, stopped, ends)
             tune_collector()
+            _listen_to_signals(stopped, host.hurry)
             _announce(args, server.get_port(), key)
-            await _until_stopped(stopped, host.hurry)
+            await stopped.wait()
             server.close()
             await _say_goodbye(host)
     return DONE
@@ -175,8 +176,8 @@ async def _say_goodbye(host: Host) -> None:
     await host.stop(t(f"serve-notice{kept}", seconds=seconds), NOTICE_SECONDS)
 
 
-async def _until_stopped(stopped: asyncio.Event, hurry: asyncio.Event) -> None:
-    """Until somebody wants it to stop; who wants it twice need not wait."""
+def _listen_to_signals(stopped: asyncio.Event, hurry: asyncio.Event) -> None:
+    """From now on somebody can want it to stop; who wants it twice need not wait."""
 
     def stop() -> None:
         (hurry if stopped.is_set() else stopped).set()
@@ -184,7 +185,6 @@ async def _until_stopped(stopped: asyncio.Event, hurry: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
     for number in STOPPING:
         loop.add_signal_handler(number, stop)
-    await stopped.wait()
 
 
 def _kept(house: House) -> str:

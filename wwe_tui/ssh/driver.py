@@ -29,8 +29,8 @@ STALLED = 30.0
 FIRST = 0.1
 """Seconds after which the first screen is sent: until then it is drawn bit by bit."""
 
-ESCAPE = 0.1
-"""Seconds after which an Esc that nothing follows is a key."""
+ESCAPE = 0.12
+"""Seconds after which an Esc that nothing follows is a key: a little more than Textual's own."""
 
 SMALLEST, LARGEST = (20, 5), (300, 120)
 """Columns and rows to which the size of a terminal is clamped."""
@@ -94,7 +94,7 @@ class LineDriver(Driver):
         """Takes what was typed; what comes before or after the app runs is lost."""
         if self._reading:
             self._pass_on(self._keyboard.feed(data))
-            self._later("escape", ESCAPE, self._tick)
+            self._anew("escape", ESCAPE, self._tick)
             self._hold()
 
     def _tick(self) -> None:
@@ -193,6 +193,12 @@ class LineDriver(Driver):
         """Calls something later, once, however often it is asked for."""
         if name in self._timers and not self._timers[name].when() < self._loop.time():
             return
+        self._timers[name] = self._loop.call_later(seconds, call)
+
+    def _anew(self, name: str, seconds: float, call: Any) -> None:
+        """Calls something so many seconds after this was asked for last."""
+        if name in self._timers:
+            self._timers[name].cancel()
         self._timers[name] = self._loop.call_later(seconds, call)
 
     def _stop_timers(self) -> None:
