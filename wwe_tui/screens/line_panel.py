@@ -48,7 +48,6 @@ class LinePanel(Widget):
         super().__init__(name=name, id=f"panel-{name}")
         self._theme = theme
         self._rows: Lines = []
-        self._strips: dict[int, Strip] = {}
         self._lines: Lines = []
         self.glyphs: Glyphs = UNICODE
         """The signs that tell how many lines there are above and below."""
@@ -80,7 +79,6 @@ class LinePanel(Widget):
     def set_theme(self, theme: str) -> None:
         """Paints all anew in another theme."""
         self._theme = theme
-        self._strips.clear()
         self.refresh()
 
     # --- what it shows --------------------------------------------------------------------
@@ -135,24 +133,12 @@ class LinePanel(Widget):
     def _paint(self, rows: Lines) -> None:
         before, self._rows = self._rows, rows
         changed = [y for y, row in enumerate(rows) if y >= len(before) or before[y] != row]
-        for y in changed:
-            self._strips.pop(y, None)
         if changed:
             width = self.size.width or 1
             self.refresh(*[Region(0, y, width, 1) for y in changed])
 
-    def on_resize(self) -> None:
-        """Another size, other strips."""
-        self._strips.clear()
-
     def render_line(self, y: int) -> Strip:
-        """One row as Textual wants it."""
-        strip = self._strips.get(y)
-        if strip is None:
-            strip = self._strips[y] = self._strip(y)
-        return strip
-
-    def _strip(self, y: int) -> Strip:
+        """One row as Textual wants it, which keeps it until the row is refreshed."""
         row = self._rows[y] if y < len(self._rows) else EMPTY
         segments = [Segment(span.text, style(self._theme, span.style)) for span in row]
         base = style(self._theme, "")
