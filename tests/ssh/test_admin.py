@@ -1,5 +1,7 @@
 """Whoever runs a house: how it is, its end, and that there is one of it."""
 
+import configparser
+import ipaddress
 import re
 import signal
 import urllib.request
@@ -9,6 +11,9 @@ import pytest
 
 from tests.support.serving import Server, make_table, ssh, wwe
 from tests.support.ssh_house import needs_ssh, new_key
+from wwe_tui.cli import make_parser
+from wwe_tui.commands.serve import NOTICE_SECONDS
+from wwe_tui.ssh.host import LAST
 
 SAMPLE = re.compile(r"[a-z_]+ -?[0-9.e+-]+")
 
@@ -78,6 +83,21 @@ def test_an_empty_house_stops_at_once(tmp_path: Path, number: signal.Signals) ->
         server.signal(number)
         assert server.ended() == 0
         assert not (tmp_path / "wwe.sock").exists()
+
+
+def test_the_readmes_unit_starts_the_house_as_the_command_takes_it() -> None:
+    """It parses, and its words are those of `wwe serve`; it waits longer than people have."""
+    text = Path("README.md").read_text("utf-8")
+    (unit,) = re.findall(r"```ini\n(.*?)```", text, re.DOTALL)
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read_string(unit)
+    _, *words = parser["Service"]["ExecStart"].split()
+    args = make_parser(words).parse_args(words)
+    assert args.command == "serve"
+    assert not ipaddress.ip_address(args.listen).is_loopback
+    assert args.dir == parser["Service"]["ReadWritePaths"]
+    assert int(parser["Service"]["TimeoutStopSec"]) > NOTICE_SECONDS + 3 * LAST
 
 
 @needs_ssh
