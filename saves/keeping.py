@@ -61,9 +61,13 @@ class Keeping:
     def keep(self, entry: AnyEntry, line: bytes) -> Reason | None:
         """Keeps an entry that was prepared, in memory if it must be.
 
-        Returns what people must be told: why the game is not kept from now on, or that it goes
-        on in another file. None if nothing is new.
+        What is only in memory is tried again with each entry, so that a disk that is good again
+        is used without anybody's asking. Returns what people must be told: why the game is not
+        kept from now on, that it is kept again, or that it goes on in another file. None if
+        nothing is new.
         """
+        if self.trouble is not None:
+            return self._keep_in_trouble(self.trouble, line)
         try:
             self._now.keep(line)
         except SaveError as error:
@@ -113,6 +117,25 @@ class Keeping:
                 return Reason(MOVED, "F8", clean({"file": old, "now": self.name}))
         self._now = self._file.in_memory()
         self._now.keep(line)
+        self.trouble = reason
+        return reason
+
+    def _keep_in_trouble(self, trouble: Reason, line: bytes) -> Reason | None:
+        """The entry in memory, and all of the game in its file if that takes it now.
+
+        A new file is made on request only.
+        """
+        self._now.keep(line)
+        if trouble.id in SPOILT:
+            return None
+        try:
+            caught_up = self._file.catch_up(self._now)
+        except SaveError as error:
+            return self._spoilt(error.reason) if error.reason.id in SPOILT else None
+        return self._kept_again() if caught_up else None
+
+    def _spoilt(self, reason: Reason) -> Reason:
+        """Room on the disk does not help any more: people must be told that, too."""
         self.trouble = reason
         return reason
 

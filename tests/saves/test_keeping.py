@@ -53,7 +53,8 @@ def keeping(folder: Path) -> Iterator[Keeping]:
     keeping.close()
 
 
-def _path(keeping: Keeping) -> Path:
+def path_of(keeping: Keeping) -> Path:
+    """The file in which a game is kept, or ought to be."""
     return Path(keeping.name)
 
 
@@ -132,19 +133,19 @@ def test_f8_whatever_happens_to_the_file_the_game_goes_on_in_memory(
     keeping: Keeping, monkeypatch: pytest.MonkeyPatch, mishap: Mishap, reason: str
 ) -> None:
     """It is told once, with the file's name, and never said to be kept; all is kept afterwards."""
-    path = _path(keeping)
+    path = path_of(keeping)
     with monkeypatch.context() as patch:
         mishap(path, patch)
         told = played(keeping, 3)
         assert [(r.id, r.values["file"]) for r in told] == [(reason, str(path))]
         assert told == [keeping.trouble]
         assert not keeping.is_kept()
-    assert played(keeping, WHOLE - 5) == []
+        assert played(keeping, WHOLE - 5) == []
     again = keeping.keep_again()
     assert again == Reason("save-kept-again", "F8", {"file": keeping.name})
     assert keeping.trouble is None
     assert keeping.is_kept()
-    assert is_whole(_path(keeping))
+    assert is_whole(path_of(keeping))
 
 
 @pytest.mark.parametrize(("mishap", "_"), SAME_FILE)
@@ -152,13 +153,13 @@ def test_f8_a_file_that_was_only_short_of_room_gets_the_missing_lines(
     keeping: Keeping, monkeypatch: pytest.MonkeyPatch, mishap: Mishap, _: str
 ) -> None:
     """What it had is cut back to whole lines and stays; no other file is made."""
-    path, before = _path(keeping), _path(keeping).read_bytes()
+    path, before = path_of(keeping), path_of(keeping).read_bytes()
     with monkeypatch.context() as patch:
         mishap(path, patch)
         played(keeping, WHOLE - 2)
         assert path.read_bytes() == before
     keeping.keep_again()
-    assert _path(keeping) == path
+    assert path_of(keeping) == path
     assert path.read_bytes().startswith(before)
     assert [file.suffix for file in path.parent.glob("[!.]*")] == [".wwe"]
 
@@ -168,19 +169,19 @@ def test_f8_a_file_that_is_another_s_now_is_left_as_it_is(
     keeping: Keeping, monkeypatch: pytest.MonkeyPatch, mishap: Mishap, _: str
 ) -> None:
     """All of the game goes to a new file in the same folder, which is made again if need be."""
-    path = _path(keeping)
+    path = path_of(keeping)
     mishap(path, monkeypatch)
     after = path.read_bytes() if path.exists() else None
     played(keeping, WHOLE - 2)
     keeping.keep_again()
-    assert _path(keeping) != path
-    assert _path(keeping).parent == path.parent
+    assert path_of(keeping) != path
+    assert path_of(keeping).parent == path.parent
     assert (path.read_bytes() if path.exists() else None) == after
 
 
 def test_f8_while_the_disk_is_full_trying_again_changes_nothing(keeping: Keeping) -> None:
     """There is room for one of three lines, and then for all: none is written twice."""
-    path = _path(keeping)
+    path = path_of(keeping)
     with no_room_beyond(path.stat().st_size):
         played(keeping, 3)
         with save_error("save-disk-full"):
@@ -198,7 +199,7 @@ def test_f8_while_the_disk_is_full_trying_again_changes_nothing(keeping: Keeping
 
 def test_f8_nobody_goes_on_with_a_game_that_is_played_in_memory(keeping: Keeping) -> None:
     """Its file stays held, so that it can be caught up; once it goes on elsewhere it is free."""
-    path = _path(keeping)
+    path = path_of(keeping)
     with no_room_beyond(path.stat().st_size):
         played(keeping, 1)
     with save_error("save-held"):
@@ -206,7 +207,7 @@ def test_f8_nobody_goes_on_with_a_game_that_is_played_in_memory(keeping: Keeping
     told = keeping.move_to(FileStore(path.parent.with_name("other")))
     assert told == Reason("save-kept-again", "F8", {"file": keeping.name})
     played(keeping, WHOLE - 3)
-    assert is_whole(_path(keeping))
+    assert is_whole(path_of(keeping))
     with resume_file(path, FINDER).recording as old:
         assert len(old.game.log) == 2
 
@@ -219,7 +220,7 @@ def test_f8_moving_a_game_that_is_kept_is_no_news(keeping: Keeping, tmp_path: Pa
 
 def test_f8_a_game_that_cannot_be_moved_is_still_in_memory(keeping: Keeping) -> None:
     """The other folder is a file."""
-    path = _path(keeping)
+    path = path_of(keeping)
     with no_room_beyond(path.stat().st_size):
         played(keeping, 1)
     with save_error("save-not-a-folder"):
@@ -232,11 +233,11 @@ def test_f8_a_game_that_cannot_be_moved_is_still_in_memory(keeping: Keeping) -> 
 
 def test_f8_a_file_that_is_found_gone_is_written_anew(keeping: Keeping) -> None:
     """Nothing was played since, so there was no trouble; trying to keep it makes a new one."""
-    _path(keeping).unlink()
+    path_of(keeping).unlink()
     assert not keeping.is_kept()
     keeping.keep_again()
     played(keeping, WHOLE - 2)
-    assert is_whole(_path(keeping))
+    assert is_whole(path_of(keeping))
 
 
 # --- a sync that fails -------------------------------------------------------------------
@@ -263,10 +264,10 @@ def test_f8_after_a_failed_sync_the_whole_game_goes_to_a_new_file_at_once(
     keeping: Keeping, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the entry that was being written. There is no trouble, and both names are told."""
-    old = _path(keeping)
+    old = path_of(keeping)
     with _next_sync_fails(monkeypatch):
         (told,) = played(keeping, 1)
-    new, left = _path(keeping), old.read_bytes()
+    new, left = path_of(keeping), old.read_bytes()
     assert told == Reason("save-moved", "F8", {"file": str(old), "now": str(new)})
     assert (keeping.trouble, new.parent, new != old) == (None, old.parent, True)
     assert len(open_game(new, FINDER).game.log) == 3
@@ -279,7 +280,7 @@ def test_f8_a_failed_sync_with_no_room_for_a_new_file_leaves_memory(
     keeping: Keeping, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What hinders the new file is told; the old one stays unsaved, whatever it holds."""
-    old = _path(keeping)
+    old = path_of(keeping)
     with _next_sync_fails(monkeypatch), monkeypatch.context() as patch:
         patch.setattr(posix, "open_new", fail(errno.ENOSPC))
         (told,) = played(keeping, 1)
@@ -291,24 +292,24 @@ def test_f8_a_failed_sync_with_no_room_for_a_new_file_leaves_memory(
     played(keeping, WHOLE - 3)
     keeping.keep_again()
     assert old.read_bytes() == left
-    assert _path(keeping) != old
-    assert is_whole(_path(keeping))
+    assert path_of(keeping) != old
+    assert is_whole(path_of(keeping))
 
 
 def test_f8_a_file_that_cannot_be_cut_back_is_not_written_again(
     keeping: Keeping, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Half a line stands in it for good, so the game goes to a new file when it is kept again."""
-    old = _path(keeping)
+    old = path_of(keeping)
     with monkeypatch.context() as patch:
         _half_a_line_fits(old, patch)
         patch.setattr(os, "ftruncate", fail(errno.EIO))
         played(keeping, 1)
     assert keeping.trouble is not None
     keeping.keep_again()
-    assert _path(keeping) != old
+    assert path_of(keeping) != old
     played(keeping, WHOLE - 3)
-    assert is_whole(_path(keeping))
+    assert is_whole(path_of(keeping))
     assert len(open_game(old, FINDER).game.log) == 2
 
 
@@ -348,8 +349,8 @@ def test_f8_a_file_whose_lines_are_written_otherwise_is_not_mixed_with_ours(
     keeping.keep_again()
     played(keeping, WHOLE - 6)
     keeping.close()
-    assert _path(keeping) != path
-    assert is_whole(_path(keeping))
+    assert path_of(keeping) != path
+    assert is_whole(path_of(keeping))
     assert len(open_game(path, FINDER).game.log) == 2
 
 

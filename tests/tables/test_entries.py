@@ -102,6 +102,22 @@ async def test_what_is_only_in_memory_is_kept_again(disk: Disk) -> None:
 
 
 @on_a_loop
+async def test_a_disk_with_room_again_is_used_without_anybodys_asking(disk: Disk) -> None:
+    """With the next entry all is kept, also that one; it is told before the entry is."""
+    table = new_table(disk, "human", "human")
+    await table.step()
+    disk.full = True
+    await table.submit("red", HIGHER)
+    told: list[str] = []
+    table.subscribe_keeping(lambda reason: told.append(reason.id))
+    table.subscribe(None, lambda news: told.append(news.kind))
+    disk.full = False
+    await table.submit("blue", LOWER)
+    assert told == ["save-kept-again", "move"]
+    assert (table.trouble, disk.entries, await table.is_kept()) == (None, 3, True)
+
+
+@on_a_loop
 async def test_a_game_in_memory_moves_to_another_disk(disk: Disk) -> None:
     """All of it is kept there, what is in memory too; the full disk's file is let go."""
     other = Disk()
