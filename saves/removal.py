@@ -5,16 +5,41 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from rules.system import Refusal
+
 from . import posix
-from .errors import disk, save_error
+from .errors import SaveError, disk, save_error
+from .files import FileStore
 from .format import SUFFIX
 from .held import held_by_another, holder_path
 from .notes import notes_path
+from .recorder import read_header
 
 
 def companions(path: Path) -> tuple[Path, ...]:
     """What may lie beside a game: who holds it, what a cut line left (F6), and its notes."""
     return holder_path(path), path.with_suffix(".torn"), notes_path(path)
+
+
+def branches(path: Path) -> tuple[Path, ...]:
+    """The games beside a game that repeat entries of its (F2): without it those are not checked.
+
+    None if the folder cannot be read: that hinders nobody to delete a game in it.
+    """
+    store = FileStore(path.parent)
+    try:
+        names = store.games()
+    except SaveError:
+        return ()
+    return tuple(other for other in map(store.path, names) if _is_branch(other, path))
+
+
+def _is_branch(other: Path, path: Path) -> bool:
+    try:
+        parent = read_header(other).parent
+    except (Refusal, SaveError):
+        return False
+    return parent is not None and parent.game == path.stem and parent.entries > 0
 
 
 def check(path: Path) -> None:
@@ -36,7 +61,8 @@ def remove(path: Path) -> None:
         path.unlink()
     for companion in companions(path):
         with disk(companion):
-            companion.unlink(missing_ok=True)
+            if companion.is_symlink() or not companion.is_dir():  # a folder is somebody's own
+                companion.unlink(missing_ok=True)
     with disk(path.parent):
         posix.sync_folder(path.parent)
 

@@ -22,23 +22,29 @@ class Done(NamedTuple):
 
 
 def delete(
-    paths: Iterable[Path], find: Finder, t: Translator, agrees: Callable[[str], bool]
+    paths: Iterable[Path], find: Finder, t: Translator, agrees: Callable[[str, str], bool]
 ) -> Done:
-    """Deletes games; ``agrees`` is asked about each, by what the game is in words.
+    """Deletes games; ``agrees`` is asked about each, by what the game is in words and a warning.
 
-    About one that cannot be deleted it is not asked.
+    The warning is that of ``warned``. About one that cannot be deleted it is not asked.
     """
     done = Done([], [], [])
     for path in paths:
         try:
             removal.check(path)
-            agreed = agrees(described(summary(path, find), t))
+            agreed = agrees(described(summary(path, find), t), warned(path, t))
             if agreed:
                 removal.remove(path)
             (done.deleted if agreed else done.kept).append(clean(str(path)))
         except SaveError as error:
             done.refused.append(refusal(t, error.reason))
     return done
+
+
+def warned(path: Path, t: Translator) -> str:
+    """What else is lost with a game, in a sentence; "" if nothing is."""
+    count = len(removal.branches(path))
+    return t("delete-branches", count=count) if count else ""
 
 
 def described(game: Summary | Unreadable, t: Translator) -> str:

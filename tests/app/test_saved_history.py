@@ -10,7 +10,9 @@ import pytest
 
 from rules.system import Reason
 from saves import recorder, removal
+from saves.files import FileStore
 from saves.finder import Finder
+from saves.format import Parent
 from saves.summary import Summary, Unreadable, summary
 from tests.app.test_saved import _choices, _kept
 from tests.support.kept_games import branch, finished
@@ -134,6 +136,20 @@ def test_a_game_is_deleted_only_by_a_yes(tmp_path: Path) -> None:
     assert "Saved games (1)" in gone
     assert not path.exists()
     assert other.exists()
+
+
+def test_f2_who_deletes_a_game_is_warned_of_its_branches(tmp_path: Path) -> None:
+    """Their beginnings are checked against the game that they left; about one it is silent."""
+    path = _kept(tmp_path, _choices("human", "simple", names=("Anna", "")))
+    game = recorder.open_game(path, Finder()).game
+    parent = Parent(game=path.stem, entry=1, entries=1)
+    with recorder.record(game, FileStore(path.parent), parent=parent) as recording:
+        other = path.with_name(f"{recording.id}.wwe")
+    said = "1 branch of this game lies beside it."
+    seen = [" ".join(text.split()) for text in _seen(tmp_path, ("d",), ("n", "down", "d"))[1:]]
+    assert sorted(said in text for text in seen) == [False, True]
+    assert all("Delete this game?" in text for text in seen)
+    assert {path.name in seen[0], other.name in seen[0]} == {True, False}
 
 
 def test_f8_a_game_that_is_played_is_not_asked_about(tmp_path: Path) -> None:

@@ -177,6 +177,28 @@ def test_each_game_is_asked_about_on_its_own(
     assert [path.name for path in games.iterdir()] == [second]
 
 
+def test_f2_the_question_warns_of_branches_that_could_not_be_checked_then(
+    capsys: pytest.CaptureFixture[str], games: Path, typed: Callable[[str], None]
+) -> None:
+    """Their beginnings are checked against the game that they left; without one it is silent."""
+    name = keep(games, 5)
+    branch = branch_of(games / name)
+    typed("n\n")
+    assert cli.main(["saves", "--delete", branch]) == 0
+    assert "branch" not in capsys.readouterr().err
+    typed("n\n")
+    assert cli.main(["saves", "--delete", name]) == 0
+    assert capsys.readouterr().err.startswith(
+        "1 branch of this game lies beside it. Once it is deleted, `wwe check` cannot check how "
+        "that one begins.\nDelete for good: "
+    )
+    branch_of(games / name)
+    typed("y\n")
+    assert cli.main(["saves", "--delete", name]) == 0
+    assert "2 branches of this game lie beside it." in capsys.readouterr().err
+    assert not (games / name).exists()
+
+
 def test_f8_a_game_that_is_played_is_not_asked_about(
     capsys: pytest.CaptureFixture[str], games: Path, typed: Callable[[str], None]
 ) -> None:

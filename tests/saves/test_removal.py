@@ -1,6 +1,7 @@
 """F8: a saved game is deleted for good, with what lies beside it, and never while it is played."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from saves import posix
 from saves.errors import SaveError
 from saves.files import FileStore
 from saves.recorder import open_game
-from saves.removal import companions, remove
+from saves.removal import branches, companions, remove
+from tests.saves.forging import forge
 from tests.saves.games import FINDER, kept_game, new_recording
 from tests.saves.mishaps import save_error
 
@@ -26,6 +28,36 @@ def test_f8_a_deleted_game_takes_its_companions_with_it(folder: Path) -> None:
     remove(path)
     assert list(folder.iterdir()) == [other]
     assert FileStore(folder).games() == []
+
+
+def test_f8_a_folder_that_is_called_like_a_companion_stays(folder: Path) -> None:
+    """It is somebody's own, and no reason to say that the game is not deleted; a link goes."""
+    path = kept_game(folder)
+    own = path.with_suffix(".notes.json")
+    own.mkdir()
+    path.with_suffix(".torn").symlink_to(own)
+    remove(path)
+    assert list(folder.iterdir()) == [own]
+
+
+def test_f2_the_branches_of_a_game_beside_it_are_known(folder: Path) -> None:
+    """Those that repeat entries of its own; other games and what cannot be read do not count."""
+    path = kept_game(folder)
+    assert branches(path) == ()
+    parents = {"a": (path.stem, 2), "b": (path.stem, 1), "c": ("x", 2), "d": (path.stem, 0)}
+    for name, (game, entries) in parents.items():
+        shutil.copy(path, folder / f"{name}.wwe")
+        forge(
+            folder / f"{name}.wwe",
+            1,
+            id=name,
+            parent={"game": game, "entry": 2, "entries": entries},
+        )
+    (folder / "bad.wwe").write_text("stripes")
+    (folder / "folder.wwe").mkdir()
+    assert branches(path) == (folder / "a.wwe", folder / "b.wwe")
+    assert branches(folder / "bad.wwe") == ()
+    assert branches(folder / "nowhere" / path.name) == ()
 
 
 def test_f8_a_deletion_is_made_safe_on_the_disk(

@@ -178,7 +178,9 @@ def _delete(args: argparse.Namespace, t: Translator) -> int:
     if not (args.yes or _somebody_is_there()):
         raise UsageError(t("saves-delete-nobody"))
     paths = [game_path(word, args) for word in args.delete]
-    done = delete(paths, finder(args), t, lambda game: args.yes or _agrees(game, t))
+    done = delete(
+        paths, finder(args), t, lambda game, warning: args.yes or _agrees(game, warning, t)
+    )
     lines = [
         *(t("saves-deleted", file=file) for file in done.deleted),
         *(t("saves-not-deleted", file=file) for file in done.kept),
@@ -194,8 +196,10 @@ def _somebody_is_there() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
-def _agrees(game: str, t: Translator) -> bool:
-    """Asks; whatever is no clear yes is a no."""
+def _agrees(game: str, warning: str, t: Translator) -> bool:
+    """Asks, after the warning if there is one; whatever is no clear yes is a no."""
+    if warning:
+        print(warning, file=sys.stderr)
     print(t("saves-delete-question", game=game), end=" ", file=sys.stderr, flush=True)
     answer = sys.stdin.readline().strip().casefold()
     return answer in t("saves-delete-yes").split()

@@ -8,12 +8,16 @@ from .over import NO, YES, option
 from .sheet import Sheet
 
 
-def sheet(t: Translator, settings: Settings, game: str) -> Sheet:
-    """Names the game; nothing is looked at to begin with, so that no key too many deletes it."""
+def sheet(t: Translator, settings: Settings, game: str, warning: str) -> Sheet:
+    """Names the game, and what else is lost if ``warning`` is not "".
+
+    Nothing is looked at to begin with, so that no key too many deletes it.
+    """
 
     def draw(width: int, height: int) -> Lines:
         told = wrap(game, width, "strong")
-        return [*told, EMPTY, *wrap(t("delete-text"), width, "text"), EMPTY]
+        text = " ".join(filter(None, [t("delete-text"), warning]))
+        return [*told, EMPTY, *wrap(text, width, "text"), EMPTY]
 
     options = [option(t, NO, "delete-no", "n"), option(t, YES, "delete-yes", "y")]
     return Sheet(line(Span(t("delete-title"))), draw, settings, options, deliberate=True)

@@ -14,7 +14,7 @@ from saves import removal
 from saves.errors import SaveError, clean
 from saves.finder import Finder
 from saves.summary import Remembered, Summary, summaries
-from wwe_tui.deleting import described
+from wwe_tui.deleting import described, warned
 from wwe_tui.folders import EDITIONS, GAMES
 from wwe_tui.keys import Key, bindings
 from wwe_tui.names import LONGEST_NAME
@@ -218,7 +218,8 @@ class SavedScreen(TablePage):
         except SaveError as error:
             self.refused(refusal(self.t, error.reason))
             return
-        question = deleting.sheet(self.t, self.settings, described(game, self.t))
+        warning = await asyncio.to_thread(warned, game.path, self.t)
+        question = deleting.sheet(self.t, self.settings, described(game, self.t), warning)
         _ = self.app.push_screen(question, answered)
 
     async def _delete(self, game: Kept) -> None:
