@@ -28,7 +28,11 @@ MOST = 100
 UNKNOWN = {"save-format", "save-not-a-save", "save-header-cut"}
 """What is wrong with a header so that nothing after it need be as we know it (F1)."""
 
-WORDED = {"save-changed": "check-changed", "save-torn": "check-torn"}
+WORDED = {
+    "save-changed": "check-changed",
+    "save-changed-first": "check-changed",
+    "save-torn": "check-torn",
+}
 """What is told in other words where more lines are looked at than the first bad one."""
 
 

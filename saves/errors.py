@@ -14,6 +14,9 @@ import msgspec
 
 from rules.system import Reason, Refusal
 
+NO_FILE = (errno.EISDIR, errno.ELOOP, errno.ENXIO)
+"""What the system answers where something is that is no file: a folder, a pipe, a loop of links."""
+
 _DISK = {
     errno.EEXIST: "save-exists",
     errno.ENOSPC: "save-disk-full",
@@ -24,9 +27,7 @@ _DISK = {
     errno.EPERM: "save-no-permission",
     errno.ENOENT: "save-not-there",
     errno.ENOTDIR: "save-not-a-folder",
-    errno.EISDIR: "save-not-a-file",
-    errno.ELOOP: "save-not-a-file",
-    errno.ENXIO: "save-not-a-file",
+    **dict.fromkeys(NO_FILE, "save-not-a-file"),
 }
 
 
@@ -54,6 +55,18 @@ def disk(path: Path) -> Iterator[None]:
     except OSError as error:
         message_id = _DISK.get(error.errno or 0, "save-disk-trouble")
         raise save_error(message_id, path, error=error.strerror or str(error)) from error
+
+
+@contextmanager
+def making(path: Path) -> Iterator[None]:
+    """``disk`` for what is to be made: where that may not be, the folder is named, not the file."""
+    with disk(path):
+        try:
+            yield
+        except PermissionError as error:
+            folder = Path(error.filename or path).parent
+            why = error.strerror or str(error)
+            raise save_error("save-no-new-file", folder, error=why) from error
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from . import posix
-from .errors import disk, save_error
+from .errors import disk, making, save_error
 from .format import SUFFIX
 from .held import HeldFile, create_held, open_held
 from .names import is_id
@@ -57,9 +57,9 @@ class FileStore:
         Raises ``SaveError``, with ``save-exists`` if the name is taken.
         """
         path = self.path(game_id)
-        with disk(self.folder):
+        with making(self.folder):
             posix.make_folder(self.folder)
-        with disk(path):
+        with making(path):
             self._held[game_id] = create_held(path, lines)
 
     def hold(self, game_id: str) -> None:

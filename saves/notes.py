@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from . import posix
-from .errors import Place, clean, disk
+from .errors import NO_FILE, Place, clean, disk, making
 from .format import BAD_JSON, MAX_ENTRIES, Moment, Strict
 from .strict import member_twice
 
@@ -76,6 +76,8 @@ def write_note(path: Path, game: str, entry: int, text: str) -> None:
     ``Refusal`` for a text or a file that cannot be; then the file is as it was.
     """
     found = _read(path, game)
+    if path.is_symlink():
+        raise Place(str(path), 1).refuse("notes-link", "F12")
     notes = {note.entry: note for note in found.notes}
     notes.pop(entry, None)
     if written := " ".join(clean(text).split()):
@@ -104,14 +106,21 @@ def _now() -> datetime:
 
 def _read(path: Path, game: str) -> Notes:
     """The notes in a file; those of a file that is not there are none."""
+    place = Place(str(path), 1)
     with disk(path):
         try:
             fd = posix.open_old(path, os.O_RDONLY)
         except FileNotFoundError:
+            if path.is_symlink():
+                raise place.refuse("notes-no-file", "F12") from None
             return Notes(version=VERSION, game=game)
+        except OSError as error:
+            if error.errno in NO_FILE:
+                raise place.refuse("notes-no-file", "F12") from error
+            raise
         with os.fdopen(fd, "rb") as file:
             body = file.read(MAX_BYTES + 1)
-    return _notes_in(body, game, Place(str(path), 1))
+    return _notes_in(body, game, place)
 
 
 def _notes_in(body: bytes, game: str, place: Place) -> Notes:
@@ -143,7 +152,7 @@ def _faults(notes: Notes, body: bytes) -> Iterator[str]:
 def _write(path: Path, body: bytes) -> None:
     """All of it or nothing: under another name first, like a saved game (F8)."""
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    with disk(path), ExitStack() as undo:
+    with making(path), ExitStack() as undo:
         new.unlink(missing_ok=True)
         fd = posix.open_new(new)
         undo.callback(new.unlink, missing_ok=True)

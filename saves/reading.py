@@ -5,15 +5,17 @@ Nothing here knows a game's rules; ``replay.py`` plays what is read.
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from rules.chance import seed_digest
 from rules.system import Reason
 
 from . import format as form
 from .errors import Place
-from .format import AnyLine, Header
+from .format import AnyLine, Header, Parent
 from .strict import has_spaces, member_twice
 
 YEARS = range(2000, 3000)
@@ -50,6 +52,14 @@ class _Format(msgspec.Struct):
     format: int
 
 
+class _Missing(msgspec.Struct):
+    """Members of a header that are left out where they would say nothing (F2)."""
+
+    seed: Any = UNSET
+    repeatable: Any = UNSET
+    parent: Any = UNSET
+
+
 def read(lines: Iterable[bytes], file: str) -> Contents:
     """Reads a game from its lines, of which the last may be torn.
 
@@ -77,14 +87,11 @@ def read(lines: Iterable[bytes], file: str) -> Contents:
 
 def check_header(header: Header, place: Place) -> None:
     """Raises ``Refusal`` for a header that must not be read or written (F2)."""
-    for text in _texts(header):
-        if not text.isprintable():
-            raise place.refuse("save-unprintable", "F2", text=text)
+    _check_names(header, place)
     if "undo" not in header.options:
         raise place.refuse("save-undo-missing", "F2")
-    parent = header.parent
-    if parent is not None and parent.entries > parent.entry:
-        raise place.refuse("save-parent", "F2", entry=parent.entry, entries=parent.entries)
+    if header.parent is not None:
+        _check_parent(header.parent, header.id, place)
     if header.created.utcoffset() or header.created.year not in YEARS:
         raise place.refuse("save-created", "F2", created=str(header.created))
     if header.seed is None:
@@ -92,6 +99,23 @@ def check_header(header: Header, place: Place) -> None:
     found = seed_digest(bytes.fromhex(header.seed))
     if found != header.seed_digest:
         raise place.refuse("save-seed", "F2", found=found, expected=header.seed_digest)
+
+
+def _check_names(header: Header, place: Place) -> None:
+    for text in _texts(header):
+        if not text.isprintable():
+            raise place.refuse("save-unprintable", "F2", text=text)
+    if not header.id:
+        raise place.refuse("save-no-id", "F2")
+
+
+def _check_parent(parent: Parent, game: str, place: Place) -> None:
+    if parent.game == game:
+        raise place.refuse("save-parent-itself", "F2")
+    if parent.entry > form.MAX_ENTRIES:
+        raise place.refuse("save-parent-entry", "F7", entry=parent.entry, limit=form.MAX_ENTRIES)
+    if parent.entries > parent.entry:
+        raise place.refuse("save-parent", "F2", entry=parent.entry, entries=parent.entries)
 
 
 def within_limits(lines: Iterable[bytes], file: str) -> Iterator[bytes]:
@@ -119,10 +143,11 @@ def header_in(line: bytes, place: Place) -> Header:
     _check_format(line, place)
     body = form.unseal(line, b"")
     if body is None:
-        raise place.refuse("save-changed", "F4")
+        raise place.refuse("save-changed-first", "F4")
     try:
         header = form.decode_header(body)
         _check_json(body, place)
+        _check_missing(body, place)
     except form.BAD_JSON as error:
         raise place.refuse("save-malformed", "F2", detail=str(error)) from error
     return header
@@ -138,7 +163,7 @@ def _check_format(line: bytes, place: Place) -> None:
         found = msgspec.json.decode(line, type=_Format).format
     except form.BAD_JSON as error:
         ours = _is_ours(line)
-        raise place.refuse("save-changed" if ours else "save-not-a-save", "F1") from error
+        raise place.refuse("save-changed-first" if ours else "save-not-a-save", "F1") from error
     if found not in form.FORMATS:
         raise place.refuse("save-format", "F1", found=found, known=form.FORMATS)
 
@@ -165,6 +190,14 @@ def _check_json(body: bytes, place: Place) -> None:
         raise place.refuse("save-spaces", "F1")
     if (member := member_twice(body)) is not None:
         raise place.refuse("save-member-twice", "F1", member=member)
+
+
+def _check_missing(body: bytes, place: Place) -> None:
+    """Raises ``Refusal`` for a header with ``null`` or ``false`` in place of no member."""
+    found = msgspec.json.decode(body, type=_Missing)
+    for member, value in msgspec.structs.asdict(found).items():
+        if value is None or value is False:
+            raise place.refuse("save-member-empty", "F2", member=member)
 
 
 def torn(line: bytes, place: Place, kept: int, longest: int) -> Reason:

@@ -8,11 +8,13 @@ import pytest
 from rules.game import Game
 from rules.system import Reason, Refusal, Seat
 from saves.files import FileStore
+from saves.format import Parent
 from saves.recorder import open_game, record
 from tests.saves.forging import bodies_of, forge, sealed
-from tests.saves.games import FINDER, kept_game
+from tests.saves.games import FINDER, kept_game, new_game
 from tests.support import toy_system as toy
 
+GAME = "2026-11-30-183512-tens-3f9a1c"
 GUESS = {"type": "guess", "higher": True}
 
 
@@ -244,6 +246,13 @@ def test_f1_the_order_of_members_and_the_writing_of_letters_are_free(path: Path)
         ({"created": "2026-11-30T18:35:12+02:00"}, "save-created"),
         ({"parent": {"game": "x", "entry": 0, "entries": 1}}, "save-malformed"),
         ({"parent": {"game": "x", "entry": 2, "entries": 3}}, "save-parent"),
+        ({"parent": {"game": GAME, "entry": 2, "entries": 2}}, "save-parent-itself"),
+        ({"parent": {"game": "x", "entry": 100_001, "entries": 2}}, "save-parent-entry"),
+        ({"parent": None}, "save-member-empty"),
+        ({"seed": None}, "save-member-empty"),
+        ({"repeatable": False}, "save-member-empty"),
+        ({"repeatable": None}, "save-malformed"),
+        ({"id": ""}, "save-no-id"),
         ({"colour": "red"}, "save-malformed"),
         ({"options": {"undo": "always"}}, "save-setup"),
         ({"options": {"undo": "own", "cheat": 1}}, "save-setup"),
@@ -258,7 +267,7 @@ def test_f2_a_forged_header_is_refused(
     path: Path, members: dict[str, Any], message_id: str
 ) -> None:
     """Line 1; a name may not command the terminal, either."""
-    forge(path, 1, **members)
+    forge(path, 1, **{"id": GAME, **members})
     reason = refusal_of(path)
     assert (reason.id, reason.values["line"]) == (message_id, 1)
 
@@ -332,3 +341,29 @@ def test_f2_a_header_that_could_not_be_read_is_not_written(
         record(Game(toy.SYSTEM, setup, seed), FileStore(folder))
     assert refused.value.reason.id == message_id
     assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    ("entry", "entries", "message_id"), [(100_001, 1, "save-parent-entry"), (1, 2, "save-parent")]
+)
+def test_f2_a_branch_that_could_not_be_read_is_not_written(
+    folder: Path, entry: int, entries: int, message_id: str
+) -> None:
+    """Of an entry that no game can have (F7), or with more entries than there can have been."""
+    with pytest.raises(Refusal) as refused:
+        record(
+            new_game(),
+            FileStore(folder),
+            parent=Parent(game=GAME, entry=entry, entries=entries),
+        )
+    assert refused.value.reason.id == message_id
+    assert not folder.exists()
+
+
+def test_f2_f7_a_branch_may_leave_its_parent_after_the_last_entry_that_can_be(path: Path) -> None:
+    """Entry 100,000; and a game with a chosen seed says ``true``."""
+    parent = {"game": "x", "entry": 100_000, "entries": 2}
+    forge(path, 1, parent=parent, repeatable=True)
+    header = open_game(path, FINDER).header
+    assert header.repeatable
+    assert header.parent == Parent(game="x", entry=100_000, entries=2)

@@ -2,7 +2,9 @@
 
 import errno
 import json
+import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,8 @@ from saves.notes import (
 )
 from saves.removal import companions
 from tests.saves.mishaps import fail, save_error
+from wwe_tui.texts import translator
+from wwe_tui.texts.sentences import refusal
 
 GAME = "2026-11-30-183512-kingsbridge-3f9a1c"
 NOTE = {"entry": 7, "text": "here I lost", "written": "2026-12-01T10:00:00Z"}
@@ -209,9 +213,42 @@ def test_f12_a_failed_write_leaves_what_was_there(
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_f12_a_folder_or_a_pipe_is_no_notes_file(tmp_path: Path) -> None:
-    """Nobody waits for ever for a pipe."""
+NO_FILE: dict[str, Callable[[Path], None]] = {
+    "folder": lambda path: path.mkdir(),
+    "pipe": os.mkfifo,
+    "loop": lambda path: path.symlink_to(path),
+    "endless": lambda path: path.symlink_to("/dev/zero"),
+    "nowhere": lambda path: path.symlink_to(path.with_name("nowhere")),
+}
+
+
+@pytest.mark.parametrize("kind", NO_FILE)
+def test_f12_what_is_no_file_is_told_of_as_notes_and_left(tmp_path: Path, kind: str) -> None:
+    """Folder, pipe, links in a loop, to a device, to nowhere: nobody waits, or reads for ever."""
     path = tmp_path / "game.notes.json"
-    path.mkdir()
-    with save_error("save-not-a-file"):
-        read_notes(path, GAME)
+    NO_FILE[kind](path)
+    before = path.lstat()
+    for use in (lambda: Notebook(path, GAME), lambda: write_note(path, GAME, 1, "new")):
+        with pytest.raises(Refusal) as refused:
+            use()
+        reason = refused.value.reason
+        assert (reason.id, reason.clause) == ("notes-no-file", "F12")
+        assert "The notes of this game should be in this file" in refusal(translator(), reason)
+    assert os.path.samestat(path.lstat(), before)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("text", ["new", ""])
+def test_f12_a_link_to_notes_is_read_and_never_replaced(tmp_path: Path, text: str) -> None:
+    """Whoever laid it meant both places to hold the same notes."""
+    (tmp_path / "elsewhere").mkdir()
+    file = _file(tmp_path / "elsewhere")
+    path = tmp_path / "game.notes.json"
+    path.symlink_to(file)
+    before = file.read_bytes()
+    assert read_notes(path, GAME) == {7: "here I lost"}
+    with pytest.raises(Refusal) as refused:
+        write_note(path, GAME, 7, text)
+    assert refused.value.reason.id == "notes-link"
+    assert path.is_symlink()
+    assert file.read_bytes() == before

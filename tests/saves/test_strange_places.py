@@ -9,6 +9,7 @@ import pytest
 
 from rules.system import Refusal
 from saves import held, posix
+from saves.errors import SaveError
 from saves.files import FileStore
 from saves.recorder import open_game, record, resume, resume_file
 from tests.saves.forging import bodies_of, sealed
@@ -47,7 +48,8 @@ def test_a_file_that_others_wrote_to_is_not_written_over(folder: Path) -> None:
     ("number", "message_id"),
     [
         (errno.EROFS, "save-read-only"),
-        (errno.EACCES, "save-no-permission"),
+        (errno.EACCES, "save-no-new-file"),
+        (errno.EPERM, "save-no-new-file"),
         (errno.ENOSPC, "save-disk-full"),
         (errno.EDQUOT, "save-disk-full"),
         (errno.EIO, "save-disk-trouble"),
@@ -182,3 +184,24 @@ def test_a_new_game_begins_with_nothing_but_its_header(folder: Path) -> None:
         opened = open_game(folder / f"{recording.id}.wwe", FINDER)
     assert len(opened.game.log) == 0
     assert opened.lost is None
+
+
+def test_f8_where_no_file_may_be_made_the_folder_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is not there, so that nobody can change its permissions; nor is the folder."""
+    refused = PermissionError(errno.EACCES, "Permission denied", str(folder / ".game.wwe.new"))
+
+    def refuse(_path: Path) -> int:
+        raise refused
+
+    monkeypatch.setattr(posix, "open_new", refuse)
+    with pytest.raises(SaveError) as caught:
+        record(new_game(), FileStore(folder))
+    assert caught.value.reason.id == "save-no-new-file"
+    assert caught.value.reason.values["file"] == str(folder)
+    refused.filename = str(folder / "inner")
+    monkeypatch.setattr(posix, "make_folder", refuse)
+    with pytest.raises(SaveError) as caught:
+        record(new_game(), FileStore(folder / "inner"))
+    assert caught.value.reason.values["file"] == str(folder)
