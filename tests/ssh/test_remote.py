@@ -158,3 +158,28 @@ async def test_a_whole_screen_and_a_key_cost_little(tmp_path: Path) -> None:
             await asyncio.sleep(0.02)
             await settled(app, line)
         assert (line.sent - whole) / 10 <= 600
+
+
+@on_a_loop
+async def test_rows_that_nobody_changes_are_forgotten_and_made_again(tmp_path: Path) -> None:
+    """Ten seconds after the last key nothing that was painted is kept; the next key shows all."""
+    line = TerminalLine((120, 40))
+    async with visiting(line, start(tmp_path), AT_ONCE) as app:
+        driver = app.driver
+        assert driver is not None
+        await until(lambda: isinstance(app.screen, TableScreen))
+        await settled(app, line)
+        driver.feed(b"\x1b[B")
+        await asyncio.sleep(0.02)
+        assert kept_rows(app)
+        loop = asyncio.get_running_loop()
+        loop.advance(drivers.QUIET + 1)  # type: ignore[attr-defined]
+        await until(lambda: not kept_rows(app))
+        driver.feed(b"l\t")
+        await asyncio.sleep(0.02)
+        await settled(app, line)
+
+
+def kept_rows(app: RemoteApp) -> int:
+    """How many painted rows Textual keeps."""
+    return sum(len(widget._styles_cache._cache) for widget in app.screen.children)  # noqa: SLF001

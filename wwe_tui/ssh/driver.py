@@ -4,7 +4,7 @@ Everything happens on the loop; no signals, threads or files of this process are
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO, Protocol
 
 from textual import events
@@ -28,6 +28,9 @@ STALLED = 30.0
 
 FIRST = 0.1
 """Seconds after which the first screen is sent: until then it is drawn bit by bit."""
+
+QUIET = 10.0
+"""Seconds without anything new after which what was painted need not be at hand."""
 
 ESCAPE = 0.12
 """Seconds after which an Esc that nothing follows is a key: a little more than Textual's own."""
@@ -86,6 +89,8 @@ class LineDriver(Driver):
         self._reading = self._in_use = self._full = self._held = False
         self._since = 0.0
         """When the line became full, by the loop's clock."""
+        self._painted = 0.0
+        """When something was sent last, by the loop's clock."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     # --- what is typed ---------------------------------------------------------------------
@@ -158,6 +163,19 @@ class LineDriver(Driver):
             self._line.cut()
         else:
             self._later("full", LOOK_AGAIN, self._look_again)
+
+    def when_quiet(self, call: Callable[[], None]) -> None:
+        """Calls something once nothing has been sent for a while; who plays on is not disturbed."""
+        self._painted = self._loop.time()
+        self._later("quiet", QUIET, lambda: self._if_quiet(call))
+
+    def _if_quiet(self, call: Callable[[], None]) -> None:
+        left = self._painted + QUIET - self._loop.time()
+        if left > 0:
+            del self._timers["quiet"]
+            self._later("quiet", left, lambda: self._if_quiet(call))
+        else:
+            call()
 
     # --- from the beginning to the end -----------------------------------------------------
 

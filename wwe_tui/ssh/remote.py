@@ -59,13 +59,12 @@ class RemoteApp(TableApp):
         if shown and driver is not None and isinstance(update, CompositorUpdate):
             driver.shadow.paint(update)
             driver.frame()
-            _let_go(screen)
+            driver.when_quiet(self._tidy)
 
+    def _tidy(self) -> None:
+        """Forgets the rows that were painted: the shadow has them, and they take memory.
 
-def _let_go(screen: Screen[object]) -> None:
-    """Forgets the rows that were painted: the shadow has them, and many visitors' take memory.
-
-    A row that must be painted again is made again.
-    """
-    for widget in screen.children:
-        widget._styles_cache.clear()  # noqa: SLF001 - Textual has no other way to say it
+        A row that must be painted again is made again.
+        """
+        for widget in self.screen.children:
+            widget._styles_cache.clear()  # noqa: SLF001 - Textual has no other way to say it
