@@ -254,14 +254,15 @@ def _fail_once(monkeypatch: pytest.MonkeyPatch, at: int) -> None:
 def test_a_decision_that_cannot_be_kept_counts_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """When the disk is full the game goes on in memory; `save` keeps it when there is room."""
+    """When the disk is full the game goes on in memory; with room again the next entry keeps it."""
     _fail_once(monkeypatch, at=8)
-    seen = plain("--seed", "q", typed=["1", "1", "save"])
+    seen = plain("--seed", "q", typed=["1", "1", "quit"])
     assert seen.code == 0
     text = " ".join(seen.paragraphs)
     assert "NOT KEPT" in text
     assert "as the disk is full (save format F8)." in text
-    assert "The whole game is kept in" in text
+    assert text.count("The whole game is kept again, in") == 1
+    assert text.index("NOT KEPT") < text.index("The whole game is kept again, in")
     assert seen.out.count("Blue plays Grain (W7.1).") == 1
     assert plain("--resume", seen.resume).code == 0
 
