@@ -97,6 +97,23 @@ async def test_r_keeps_again_what_is_in_memory(here: Sitting) -> None:
 
 
 @seated(lambda: asking("ChooseDiscard"))
+async def test_a_disk_that_is_good_again_keeps_the_game_without_a_key_for_it(here: Sitting) -> None:
+    """Bots play on in memory; with their next entry all is kept, which a sheet tells."""
+    await here.press("enter")
+    mend = _break(here)
+    await here.press("space")
+    await here.until_text("play on in memory")
+    await here.settle()
+    mend()
+    await here.press("p")
+    await here.until_text("The whole game is kept again")
+    await here.press("escape")
+    await here.until(lambda s: over_it(s) == "" and "NOT KEPT" not in _header(s))
+    await here.until_asked()
+    assert (here.table.trouble, _kept(here)) == (None, len(log(here)))
+
+
+@seated(lambda: asking("ChooseDiscard"))
 async def test_the_whole_game_goes_on_in_another_folder(here: Sitting) -> None:
     """With m, and a folder typed, all of the game is written there, and goes on there."""
     other = Path(here.table.name).parent.parent / "other"
