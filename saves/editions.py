@@ -15,6 +15,7 @@ from rules.system import Refusal, System
 from . import posix
 from .errors import SaveError, disk
 from .format import EditionRef
+from .whole_file import write_whole
 
 MAX_BYTES = 1 << 20
 """What is read of an edition's file at most; systems allow far less."""
@@ -76,13 +77,5 @@ def _text(path: Path) -> bytes:
 
 
 def _write(path: Path, text: bytes) -> None:
-    """All of it or nothing: under another name first, like a saved game (F8)."""
-    new = path.with_name(f".{path.name}.new")
     with disk(path):
-        posix.make_folder(path.parent)
-        with new.open("wb") as file:
-            file.write(text)
-            file.flush()
-            posix.sync(file.fileno())
-        new.replace(path)
-        posix.sync_folder(path.parent)
+        write_whole(path, text)

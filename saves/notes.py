@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +13,7 @@ from . import posix
 from .errors import NO_FILE, Place, clean, disk, making
 from .format import BAD_JSON, MAX_ENTRIES, Moment, Strict
 from .strict import member_twice
+from .whole_file import write_whole
 
 SUFFIX = ".notes.json"
 """What the name of a notes file has in place of a game's suffix."""
@@ -150,18 +150,8 @@ def _faults(notes: Notes, body: bytes) -> Iterator[str]:
 
 
 def _write(path: Path, body: bytes) -> None:
-    """All of it or nothing: under another name first, like a saved game (F8)."""
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    with making(path), ExitStack() as undo:
-        new.unlink(missing_ok=True)
-        fd = posix.open_new(new)
-        undo.callback(new.unlink, missing_ok=True)
-        with os.fdopen(fd, "wb") as file:
-            file.write(body)
-            file.flush()
-            posix.sync(file.fileno())
-        new.replace(path)
-        posix.sync_folder(path.parent)
+    with making(path):
+        write_whole(path, body)
 
 
 def _remove(path: Path) -> None:

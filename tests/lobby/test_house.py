@@ -234,3 +234,21 @@ async def test_what_is_said_is_cleaned_and_told(tmp_path: Path) -> None:
     assert len(heard) == 1
     stop()
     await house.stop()
+
+
+@on_a_loop
+async def test_of_two_who_sit_down_at_once_nobody_loses_a_seat(tmp_path: Path) -> None:
+    """Two different seats go to two people; of two who want the same one is refused."""
+    house = House(tmp_path)
+    table = await house.make("anna", THREE, Wish())
+    first, second = table.open_seats
+    await asyncio.gather(table.sit("ben", first), table.sit("cleo", second))
+    assert (table.card.owners[first], table.card.owners[second]) == ("ben", "cleo")
+    await asyncio.gather(table.stand("ben", first), table.stand("cleo", second))
+    assert table.open_seats == [first, second]
+    came = await asyncio.gather(
+        table.sit("ben", first), table.sit("cleo", first), return_exceptions=True
+    )
+    assert [type(one) for one in came] == [type(None), Refusal]
+    assert table.card.owners[first] == "ben"
+    await house.stop()

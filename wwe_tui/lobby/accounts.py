@@ -22,8 +22,7 @@ from msgspec.structs import replace
 from rules.system import Refusal, refuse
 from saves import posix
 from saves.errors import SaveError, clean, disk
-
-from .whole_file import read_whole, write_whole
+from saves.whole_file import read_whole, write_whole
 
 CLAUSE = "account"
 """Accounts are no matter of any rule: where a refusal names a clause, they name this."""

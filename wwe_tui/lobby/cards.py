@@ -15,8 +15,7 @@ from msgspec.structs import replace
 
 from rules.system import refuse
 from saves.errors import clean, disk
-
-from .whole_file import read_whole, write_whole
+from saves.whole_file import read_whole, write_whole
 
 CLAUSE = "table"
 """Where a refusal names a clause, what is about tables of a house names this."""

@@ -56,6 +56,7 @@ class HostedTable:
         self.since = datetime.now(UTC)
         """When something happened here last."""
         self._path = path
+        self._changing = asyncio.Lock()
         self._present: Counter[str] = Counter()
         self._votes: dict[str, set[str]] = {}
         self._subscribers = Subscribers[None]()
@@ -166,24 +167,27 @@ class HostedTable:
         """An account takes an open seat for good."""
         if not await asyncio.to_thread(opens, password, self.card.password):
             raise refuse("table-password", CLAUSE)
-        if seat not in self.open_seats:
-            raise refuse("table-seat-taken", CLAUSE, seat=seat)
-        await self._write(replace(self.card, owners={**self.card.owners, seat: name}))
+        async with self._changing:
+            if seat not in self.open_seats:
+                raise refuse("table-seat-taken", CLAUSE, seat=seat)
+            await self._write(replace(self.card, owners={**self.card.owners, seat: name}))
         self._tell("chat-sat", name=name, seat=seat)
 
     async def stand(self, name: str, seat: str) -> None:
         """An account gives its seat up: it is open again."""
-        self._check_own(name, seat)
-        owners = {other: owner for other, owner in self.card.owners.items() if other != seat}
-        shown = tuple(other for other in self.card.shown if other != seat)
-        await self._write(replace(self.card, owners=owners, shown=shown))
+        async with self._changing:
+            self._check_own(name, seat)
+            owners = {other: owner for other, owner in self.card.owners.items() if other != seat}
+            shown = tuple(other for other in self.card.shown if other != seat)
+            await self._write(replace(self.card, owners=owners, shown=shown))
         self._tell("chat-stood", name=name, seat=seat)
 
     async def show(self, name: str, seat: str, *, shown: bool) -> None:
         """An account lets spectators look over its shoulder, or not any more."""
-        self._check_own(name, seat)
-        others = tuple(other for other in self.card.shown if other != seat)
-        await self._write(replace(self.card, shown=(*others, seat) if shown else others))
+        async with self._changing:
+            self._check_own(name, seat)
+            others = tuple(other for other in self.card.shown if other != seat)
+            await self._write(replace(self.card, shown=(*others, seat) if shown else others))
         self._tell("chat-shown" if shown else "chat-hidden", seat=seat)
 
     async def vote(self, name: str, seat: str) -> bool:
@@ -239,19 +243,23 @@ class HostedTable:
 
     async def close(self) -> None:
         """Takes the table away for good; its game is kept."""
-        await self._write(replace(self.card, closed=True))
+        async with self._changing:
+            await self._write(replace(self.card, closed=True))
 
     async def rename(self, title: str) -> None:
         """Calls the table something else."""
-        await self._write(replace(self.card, title=cleaned(title, 40)))
+        async with self._changing:
+            await self._write(replace(self.card, title=cleaned(title, 40)))
 
     async def rename_person(self, old: str, new: str) -> None:
         """Somebody has another name: seats and table stay theirs."""
-        other = renamed(self.card, old, new)
-        if other != self.card:
-            await self._write(other)
+        async with self._changing:
+            other = renamed(self.card, old, new)
+            if other != self.card:
+                await self._write(other)
 
     async def _write(self, card: Card) -> None:
+        """Keeps a card that was made while ``_changing``: of two changes none is lost."""
         await asyncio.to_thread(write_card, self._path, card)
         self.card = card
         self._changed()

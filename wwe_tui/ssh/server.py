@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import asyncssh
 
 from saves.errors import disk
-from wwe_tui.lobby.whole_file import read_whole, write_whole
+from saves.whole_file import read_whole, write_whole
 
 from .channel import WINDOW, OwnChannel, own_channel
 from .door import CHANNELS, Door, Policy

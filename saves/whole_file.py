@@ -1,17 +1,17 @@
 """Small files that are written anew, whole or not at all, and read within a limit."""
 
 import os
+import secrets
 from contextlib import ExitStack
 from pathlib import Path
 
-from saves import posix
+from . import posix
 
 
 def write_whole(path: Path, content: bytes) -> None:
     """A private file with this content, durably; raises ``OSError``, and then it is as it was."""
     posix.make_folder(path.parent)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
-    temporary.unlink(missing_ok=True)
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
     with ExitStack() as undo:
         fd = posix.open_new(temporary)
         undo.callback(temporary.unlink, missing_ok=True)
