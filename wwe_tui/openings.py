@@ -6,9 +6,11 @@ All of this reads and writes files, so a screen calls it off its loop.
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from rules.game import Game
+from rules.log import AnyEntry, SeatEntry
+from rules.seats import HUMAN
 from rules.system import Refusal
 from rules.undo import humans
 from rules.world_without_end.edition_faults import visible
@@ -82,8 +84,18 @@ def show(path: Path, folder: Path, *, reveal: bool = False) -> Showing:
 
 
 def _only_person(game: Game) -> tuple[str, ...]:
-    people = humans(game.seats)
-    return people if len(people) == 1 else ()
+    """The seat of who has been the only person from the beginning on; none if there are others.
+
+    Not who holds a seat at the end: that somebody leaves would show all the way before it. And
+    who came later, or left, may be the one who looks: then nobody's secrets are their own (W1.5).
+    """
+    began = humans(game.setup.seats)
+    came = {entry.seat for entry in game.log.entries if _sits_down(entry)}
+    return began if len(began) == 1 and came <= {*began} else ()
+
+
+def _sits_down(entry: AnyEntry) -> TypeGuard[SeatEntry]:
+    return isinstance(entry, SeatEntry) and entry.player == HUMAN
 
 
 def latest(folder: Path) -> Summary | None:

@@ -124,6 +124,7 @@ def test_w1_5_of_an_unfinished_game_only_what_is_public_can_be_seen(tmp_path: Pa
             await here.press("v")
             assert here.top == "ReplayScreen"
             assert here.reel.viewpoint == PUBLIC
+            assert "only with everybody's eyes" in here.text()
             assert "Medicine face down" not in here.text()
 
     asyncio.run(look())

@@ -10,7 +10,7 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.timer import Timer
 
-from rules.system import Refusal
+from rules.system import Reason, Refusal
 from wwe_tui import branches
 from wwe_tui.glyphs import GLYPHS
 from wwe_tui.keys import PANEL_KEYS, bindings, panel_bindings
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 KEPT, LIVE = Pause("replay"), Pause("replay-live")
 """What the header tells: a kept game is looked at, or the one that is being played."""
+
+ONLY_PUBLIC = Reason("replay-public", "W1.5", {})
+"""Why nobody's eyes but everybody's can be looked with."""
 
 TIMELINES = ("timeline", "strip")
 """The panels that show where one is."""
@@ -234,9 +237,11 @@ class ReplayScreen(Screen[Start | None]):
     # --- how it is looked at -----------------------------------------------------------------
 
     def action_viewpoint(self) -> None:
-        """Asks whose eyes to look with; changes them where there are only two."""
+        """Asks whose eyes to look with; changes them where there are two, says why not at one."""
         viewpoints = self.reel.film.viewpoints
-        if len(viewpoints) > 2:  # noqa: PLR2004 - one and the other
+        if len(viewpoints) == 1:
+            self.show(refusal(self.t, ONLY_PUBLIC))
+        elif len(viewpoints) > 2:  # noqa: PLR2004 - one and the other
             _ = self.app.push_screen(replay_sheets.eyes(self), self._look_from)
         else:
             at = viewpoints.index(self.reel.viewpoint)
