@@ -301,4 +301,4 @@ def tune_collector() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 1_000_000)
+    gc.set_threshold(5_000, 5, 1_000_000)
