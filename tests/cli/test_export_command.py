@@ -101,6 +101,28 @@ def test_the_game_itself_is_never_written_over(half: Path) -> None:
     assert half.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    "name", ["other.wwe", "a.notes.json", "a.table.json", "a.torn", "story.txt"]
+)
+def test_no_other_game_is_ever_written_over(tmp_path: Path, half: Path, name: str) -> None:
+    """Nor what belongs to one; a game is known by its name and by how it begins."""
+    other = tmp_path / name
+    other.write_bytes(half.read_bytes())
+    assert "is a saved game" in refused(half, "--as", "text", "-o", other, "--force")
+    assert other.read_bytes() == half.read_bytes()
+
+
+def test_force_does_not_write_what_may_not_be_written(
+    tmp_path: Path, half: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that its owner has closed to writing stays as it is."""
+    closed = tmp_path / "closed.txt"
+    closed.write_text("mine")
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    assert "may not be written to" in refused(half, "--as", "text", "-o", closed, "--force")
+    assert closed.read_text() == "mine"
+
+
 def test_places_where_no_file_can_be(tmp_path: Path) -> None:
     """A folder is no file; in a folder that is not there none can be made; nor in a device."""
     assert "is not a file" in refused(GAME, "--as", "text", "-o", tmp_path, "--force")

@@ -1,6 +1,7 @@
 """`wwe export`: a saved game written out as a report, as data, as a picture or a recording."""
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,12 @@ from wwe_tui.openings import Showing, show
 from wwe_tui.panels import layout
 from wwe_tui.texts import translator
 from wwe_tui.themes import THEMES
+
+GAMES = (".wwe", ".wwe.holder", ".torn", ".notes.json", ".table.json")
+"""How the names of saved games end, and of what lies beside them."""
+
+BEGIN = b'{"format":'
+"""How every saved game begins (F1)."""
 
 LARGEST = 500
 """Columns, and rows, of the largest screen that is recorded."""
@@ -127,13 +134,33 @@ def _warnings(showing: Showing, args: argparse.Namespace) -> Iterator[str]:
 
 
 def _write(path: Path, words: Iterator[str], showing: Showing, args: argparse.Namespace) -> None:
-    """Into a file; raises ``UsageError`` if it is there, or is the game itself."""
+    """Into a file; raises ``UsageError`` if it is there, or if it must not be written over."""
     t, file = translator(), clean(str(path))
     if path.exists() and path.samefile(showing.path):
         raise UsageError(t("export-itself", file=file))
+    if _holds_a_game(path):
+        raise UsageError(t("export-game", file=file))
+    if path.exists() and not os.access(path, os.W_OK):
+        raise UsageError(t("export-not-writable", file=file))
     try:
         writing.write(path, words, over=args.force)
     except FileExistsError as error:
         raise UsageError(t("export-exists", file=file)) from error
     except IsADirectoryError as error:
         raise UsageError(t("export-no-file", file=file)) from error
+
+
+def _holds_a_game(path: Path) -> bool:
+    """Whether this is a saved game, or something that belongs to one, by its name or contents.
+
+    No report is worth a game, whoever asks for it by force.
+    """
+    return path.name.endswith(GAMES) or (path.is_file() and _begins_as_a_game(path))
+
+
+def _begins_as_a_game(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(BEGIN)) == BEGIN
+    except OSError:
+        return False
