@@ -126,6 +126,13 @@ def test_a_name_of_a_file_from_elsewhere_is_cut() -> None:
     assert f"{'x' * 39}… plays" in told
 
 
+@pytest.mark.parametrize("mark", ["\u0301", "\u20dd", "\ufe0f", "\u200d", "\u1160", "\x01"])
+def test_a_name_of_a_file_from_elsewhere_cannot_be_long_by_what_takes_no_cell(mark: str) -> None:
+    """Accents, rings, joiners, unseen letters and controls: two may follow a letter, not 3,000."""
+    told = "".join(text(begun("A" + 3000 * mark, "Cleo")))
+    assert len(told) < 20_000
+
+
 @pytest.mark.parametrize("name", [recording.file for recording in recordings()])
 def test_w13_the_periods_of_a_report_are_those_of_the_game_and_add_up(name: str) -> None:
     """After each round and each chapter the VP are the course's, at last those of the result."""

@@ -12,6 +12,7 @@ from rules.system import Seat
 from saves.format import Header, Parent
 from wwe_tui.chronicle import News
 from wwe_tui.film import ALL, PUBLIC, Film
+from wwe_tui.letters import with_few_marks
 from wwe_tui.panels.layout import WIDE
 from wwe_tui.panels.lines import cut
 from wwe_tui.replay.reel import Reel
@@ -77,7 +78,7 @@ class Subject:
     def seats(self) -> Sequence[Seat]:
         """The seats in the game's order, with who played them at first; no name is very long."""
         seats: Sequence[Seat] = self.film.setup.seats
-        return [replace(seat, name=cut(seat.name, LONGEST)) for seat in seats]
+        return [replace(seat, name=cut(with_few_marks(seat.name), LONGEST)) for seat in seats]
 
     @property
     def colours(self) -> list[str]:

@@ -1,19 +1,17 @@
 """What people say at a table: cleaned, and only the last of it."""
 
-import unicodedata
 from collections import deque
 from datetime import UTC, datetime
 
 import msgspec
+
+from wwe_tui.letters import with_few_marks
 
 LONGEST = 300
 """Letters of what is said at once."""
 
 REMEMBERED = 200
 """How much of what was said a table remembers."""
-
-WIDEST_MARKS = 2
-"""Marks that may stand on one letter: more of them climb over other rows."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -62,14 +60,11 @@ def cleaned(text: str, most: int = LONGEST) -> str:
 
     >>> cleaned("  well\x1b[2J  played\n")
     'well[2J played'
+    >>> len(cleaned("a" + 40 * "\N{COMBINING ACUTE ACCENT}\x1b"))
+    3
     """
-    kept: list[str] = []
-    marks = 0
-    for letter in text[: 4 * most]:
-        marks = marks + 1 if unicodedata.combining(letter) else 0
-        if (letter.isprintable() or letter.isspace()) and marks <= WIDEST_MARKS:
-            kept.append(letter)
-    return " ".join("".join(kept).split())[:most]
+    kept = (one for one in text[: 4 * most] if one.isprintable() or one.isspace())
+    return with_few_marks(" ".join("".join(kept).split()))[:most]
 
 
 def _now() -> datetime:
