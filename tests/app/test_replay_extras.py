@@ -209,7 +209,9 @@ def test_a_notes_file_that_cannot_be_read_is_told_of_and_left(tmp_path: Path) ->
 async def test_a_running_game_has_notes_too(here: Sitting) -> None:
     """They lie beside its file, and the game goes on as it was."""
     await here.until_asked()
-    await here.press("r", "n", *"keep the wool", "enter")
+    await here.press("r", "n")
+    await here.until(lambda s: "Your note at entry 4" in s.text())
+    await here.press(*"keep the wool", "enter")
     await here.until(lambda s: "Note: keep the wool" in s.text())
     await here.press("q")
     assert list(read_notes(notes_path(Path(here.table.name)), Path(here.table.name).stem)) == [4]

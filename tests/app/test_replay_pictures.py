@@ -26,18 +26,19 @@ async def _until_shown(pilot: Pilot[Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "viewpoint", "spoiler_free"),
-    [(WIDE, ALL, False), (NARROW, "red", True)],
+    ("size", "at", "viewpoint", "spoiler_free"),
+    [(WIDE, "154", ALL, False), (NARROW, "150", "red", True)],
     ids=["wide", "narrow"],
 )
 def test_a_replay_late_in_a_game(
     size: tuple[int, int],
+    at: str,
     viewpoint: str,
     spoiler_free: bool,
     snap_compare: Callable[..., bool],
     tmp_path: Path,
 ) -> None:
-    """Chapter III, after an event was laid; narrow without what lies ahead."""
-    start = start_at(tmp_path, "154", viewpoint, file=FOUR, spoiler_free=spoiler_free)
+    """Chapter III, after an event was laid; narrow without what lies ahead, where steps count."""
+    start = start_at(tmp_path, at, viewpoint, file=FOUR, spoiler_free=spoiler_free)
     app = TableApp(start, AT_ONCE, "truecolor")
     assert snap_compare(app, terminal_size=size, run_before=_until_shown)

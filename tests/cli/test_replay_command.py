@@ -130,11 +130,27 @@ def test_a_moment_that_there_is_not_is_refused_with_those_there_are(app: Shown, 
     assert len(said) < 250
 
 
-def test_spoiler_free_the_refusal_does_not_tell_the_length(app: Shown) -> None:
-    """Whatever was named."""
-    said = _refused(wwe("replay", FILE, "--spoiler-free", "--at", "213"))
-    assert "212" not in said
-    assert "213" in said
+@pytest.mark.parametrize("at", ["90", "208", "209", "213", "999999999", "4.6"])
+def test_spoiler_free_where_one_begins_is_refused_at_no_length(app: Shown, at: str) -> None:
+    """Of 208 steps the last is shown to who has seen more; no sentence tells that it is."""
+    seen = wwe("replay", FILE, "--spoiler-free", "--at", at)
+    assert (seen.code, seen.out, seen.err) == (0, "", "")
+    step = {"90": 90, "4.6": 199}.get(at, 208)
+    assert app.reel.step == step
+    assert app.reel.frame().last is None
+    assert not app.reel.frame().at_end
+
+
+@pytest.mark.parametrize("at", ["end", " END ", "5.1", "soon", "-1", ""])
+def test_spoiler_free_what_is_a_place_in_no_game_is_refused(
+    app: Shown, unfinished: str, at: str
+) -> None:
+    """In the same words whatever the game; they do not tell its length, nor of keys."""
+    said = _refused(wwe("replay", FILE, "--spoiler-free", f"--at={at}"))
+    assert said == _refused(wwe("replay", unfinished, "--spoiler-free", f"--at={at}"))
+    assert "Or leave out --spoiler-free." in said
+    assert "21" not in said
+    assert "(x)" not in said
 
 
 def test_no_file_and_no_game_are_refused(app: Shown, tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_the_title_says_which_entry_it_is_and_whose_and_with_whose_eyes() -> Non
     """The number of the last entry is not told where what lies ahead is hidden."""
     assert _title(_scene(3)) == "Entry 3 of 212  ·  ● Green decides | nothing hidden"
     assert _title(_scene(3, last=None, viewpoint="red")) == (
-        "Entry 3, ahead hidden  ·  ● Green decides | as Red saw it"
+        "Step 3, ahead hidden  ·  ● Green decides | as Red saw it"
     )
     assert _title(_scene(1, viewpoint="public")) == (
         "Entry 1 of 212  ·  The table draws or deals | as everybody saw it"

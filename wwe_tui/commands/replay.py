@@ -30,7 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--at",
         metavar="N",
         default="0",
-        help="where to begin: an entry's number, a round as 2.3 (chapter 2, round 3), or end",
+        help="where to begin: an entry's number, a round as 2.3 (chapter 2, round 3), or end; "
+        "with --spoiler-free how far you have seen it, by a step's number or a round",
     )
     add("--reveal", action="store_true", help="also if the game is not over and this is secret")
     add("--spoiler-free", action="store_true", help="hide what lies ahead, even how much it is")

@@ -10,8 +10,9 @@ from .strip import Strip
 class Frame(NamedTuple):
     """One moment of a replay.
 
-    ``told`` is what came of the step; ``number`` its entry's and ``last`` that of the last one,
-    None where it is hidden what lies ahead. ``strip`` tells of the steps that are known.
+    ``told`` is what came of the step; ``number`` its entry's and ``last`` that of the last one;
+    where it is hidden what lies ahead, ``number`` is the step and ``last`` None. ``strip`` tells
+    of the steps that are known.
     ``speed`` is how fast it plays by itself, None while it stands still. ``note`` is what the
     viewer wrote at this step, ``said`` a sentence about what they have just tried.
     """

@@ -2,7 +2,13 @@
 
 In spoiler-free mode nothing is told of what lies ahead of the steps that were seen: no later
 moment, no number of steps. One may go there all the same, step by step, turn by turn, round
-by round, chapter by chapter.
+by round, chapter by chapter. Steps are counted there, and not called by their entries' numbers:
+where a seat changes hands between moves that are taken back later, a gap would tell of that.
+
+Who goes on another day says how far they have seen it (``named`` with ``ahead``). Were what
+lies beyond the end refused, one could ask for the length and see nothing of the game; so such
+a place leads to the last step. All that is shown then is the position after so many steps, the
+same as in a game that stopped there; and who is shown the end has asked to see that much.
 """
 
 import re
@@ -11,6 +17,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.system import Reason, Refusal
+from rules.world_without_end.board import CHAPTERS, ROUNDS
 from saves.errors import clean
 from wwe_tui.chronicle import News
 from wwe_tui.film import PUBLIC, Film
@@ -28,7 +35,13 @@ SPEEDS = (0.5, 1, 2, 4)
 """How fast it can play by itself."""
 
 NUMBER = re.compile("[0-9]{1,9}")
-"""The number of an entry."""
+"""The number of an entry, or of a step."""
+
+A_ROUND = re.compile(f"[1-{CHAPTERS}][.][1-{ROUNDS}]")
+"""Chapter and round, as there may be in any game (W1.7)."""
+
+END = "end"
+"""What names the last step that is known of."""
 
 LONGEST_WORD = 20
 """Letters of a word that names nothing which are repeated."""
@@ -101,7 +114,7 @@ class Reel:
         return Frame(
             told=self._story[step],
             step=step,
-            number=steps[step].number,
+            number=self.number(step),
             last=None if self.spoiler_free else steps[-1].number,
             strip=self.strip,
             viewpoint=self.viewpoint,
@@ -110,6 +123,10 @@ class Reel:
             note=note,
             said=said,
         )
+
+    def number(self, step: int) -> int:
+        """What a step is called: by its entry's number, but in spoiler-free mode by its own."""
+        return step if self.spoiler_free else self.film.steps[step].number
 
     @property
     def strip(self) -> Strip:
@@ -188,32 +205,52 @@ class Reel:
         self.to(self.known)
 
     def named(self, word: str, *, ahead: bool = False) -> int:
-        """The step that is named by a number of an entry, by "2.3" (chapter and round) or "end".
+        """The step that is named by what it is called, by "2.3" (chapter and round) or "end".
 
         Raises ``Refusal`` if there is none, or it lies ahead in spoiler-free mode: there the
-        refusal does not tell which it is, but ``ahead`` lets one go there all the same.
+        refusal does not tell which it is. But ``ahead`` lets one go there all the same, and to
+        the last step for what lies beyond it; only "end" is refused then, in every game.
         """
-        step = self._named(word.strip().casefold())
-        if step is None or (step > self.known and not ahead):
-            raise Refusal(self._unnamed(word))
+        name = word.strip().casefold()
+        step = self._hidden(name, ahead=ahead) if self.spoiler_free else self._told(name)
+        if step is None:
+            raise Refusal(self._unnamed(word, ahead=ahead))
         return step
 
-    def _unnamed(self, word: str) -> Reason:
+    def _unnamed(self, word: str, *, ahead: bool) -> Reason:
         named = clean(word)[:LONGEST_WORD]
         if self.spoiler_free:
-            return Reason("replay-ahead", "", {"word": named})
+            return Reason("replay-begin" if ahead else "replay-ahead", "", {"word": named})
         return Reason("replay-no-moment", "", {"word": named, "last": self.film.steps[-1].number})
 
-    def _named(self, word: str) -> int | None:
-        if word == "end":
-            return self.known
-        if NUMBER.fullmatch(word):
-            there = int(word) <= self.film.steps[-1].number
-            return self.film.step_of(int(word)) if there else None
-        for moment in self._moments:
-            if moment.kind == ROUND and word == _name(moment):
-                return moment.step
-        return None
+    def _told(self, name: str) -> int | None:
+        """The step of this name, if there is one."""
+        if name == END:
+            return self.film.last
+        if NUMBER.fullmatch(name):
+            there = int(name) <= self.film.steps[-1].number
+            return self.film.step_of(int(name)) if there else None
+        return self._rounds.get(name)
+
+    def _hidden(self, name: str, *, ahead: bool) -> int | None:
+        """The step of this name in spoiler-free mode; what there is not lies ahead, too."""
+        if name == END:
+            return None if ahead else self.known
+        if NUMBER.fullmatch(name):
+            step = int(name)
+        elif A_ROUND.fullmatch(name):
+            step = self._rounds.get(name, self.film.last + 1)
+        else:
+            return None
+        if ahead:
+            return min(step, self.film.last)
+        return step if step <= self.known else None
+
+    @cached_property
+    def _rounds(self) -> dict[str, int]:
+        """The steps with which rounds begin, by names like "2.3"."""
+        begun = [moment for moment in self._moments if moment.kind == ROUND]
+        return {_name(moment): moment.step for moment in begun}
 
     # --- how it is looked at -------------------------------------------------------------------
 

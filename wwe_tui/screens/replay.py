@@ -280,8 +280,9 @@ class ReplayScreen(Screen[Start | None]):
         if self.showing is None or reason is not None:
             self.show(refusal(self.t, reason or branches.AT_A_TABLE))
             return
-        showing, step = self.showing, self.reel.step
-        page = replay_branch.BranchScreen(self.settings, self.t, self.folder, showing, step)
+        page = replay_branch.BranchScreen(
+            self.settings, self.t, self.folder, self.showing, self.reel
+        )
         _ = self.app.push_screen(page, self._sit_at)
 
     def _sit_at(self, start: Start | None) -> None:
@@ -289,7 +290,8 @@ class ReplayScreen(Screen[Start | None]):
             _ = self.dismiss(start)
 
     async def _read_notes(self) -> None:
-        self.show(await self._notepad.read())
+        trouble = await self._notepad.read()
+        self.show(trouble or self._said)  # what a key was answered meanwhile stays
 
     def action_note(self) -> None:
         """A note at this step."""
@@ -297,7 +299,9 @@ class ReplayScreen(Screen[Start | None]):
 
     async def _note(self) -> None:
         number = self.reel.film.steps[self.reel.step].number
-        self.show(await self._notepad.edit(number))
+        message = "note-title-step" if self.reel.spoiler_free else "note-title"
+        title = self.t(message, number=self.reel.number(self.reel.step))
+        self.show(await self._notepad.edit(number, title))
 
     # --- the panels --------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from wwe_tui.branches import (
 from wwe_tui.glyphs import GLYPHS, Glyphs
 from wwe_tui.openings import Showing
 from wwe_tui.panels.lines import Line, Lines, Span, cells, fill, line
+from wwe_tui.replay.reel import Reel
 from wwe_tui.settings import Settings
 from wwe_tui.texts import Translator
 
@@ -37,7 +38,7 @@ class BranchState(NamedTuple):
 
     ``decides`` is the seat that is to decide, "" if something is drawn before that.
     ``usual`` if the policy is left to the number of people; ``where`` is entry, chapter and
-    round; ``trouble`` is what was refused.
+    round, or the step in place of the entry if that is ``hidden``; ``trouble`` is what was refused.
     """
 
     seats: tuple[Seat, ...]
@@ -47,6 +48,7 @@ class BranchState(NamedTuple):
     decides: str = ""
     cursor: int = 0
     trouble: str = ""
+    hidden: bool = False
 
     @property
     def begin(self) -> int:
@@ -58,7 +60,8 @@ def branch_page(t: Translator, glyphs: str, state: BranchState, width: int) -> D
     """Where the branch leaves, who plays each seat, the policy, and how it is begun."""
     inner = max(min(width - 4, WIDEST), 1)
     entry, chapter, number = state.where
-    where = t("branch-where", entry=entry, chapter=chapter, round=number)
+    message = "branch-where-step" if state.hidden else "branch-where"
+    where = t(message, entry=entry, chapter=chapter, round=number)
     body: Lines = [*paragraph(where, inner, "text"), ()]
     for place, seat in enumerate(state.seats):
         body.append(_seat(t, GLYPHS[glyphs], state, place, seat))
@@ -115,9 +118,11 @@ class BranchScreen(TablePage):
     """Ends with the table of the branch, or with None."""
 
     def __init__(
-        self, settings: Settings, t: Translator, folder: Path, showing: Showing, step: int
+        self, settings: Settings, t: Translator, folder: Path, showing: Showing, reel: Reel
     ) -> None:
         """``t`` has the words of the game; ``folder`` is the data folder.
+
+        The branch begins at the step that the reel is at.
 
         Nobody may be here who may not branch: see ``branches.why_not``.
         """
@@ -125,8 +130,10 @@ class BranchScreen(TablePage):
         self._words = t
         self._folder = folder
         self._showing = showing
-        self._step = step
-        self._chosen = suggested(showing.film, step)
+        self._step = reel.step
+        self._number = reel.number(reel.step)
+        self._hidden = reel.spoiler_free
+        self._chosen = suggested(showing.film, reel.step)
         self._trouble = ""
         self.cursor = len(self._chosen.players) + 1
 
@@ -143,10 +150,11 @@ class BranchScreen(TablePage):
             seats=seats_of(film, chosen.players),
             undo=policy_of(film, chosen),
             usual=chosen.undo is None,
-            where=(film.steps[self._step].number, at.chapter, at.round),
+            where=(self._number, at.chapter, at.round),
             decides=decides(film, self._step),
             cursor=self.cursor,
             trouble=self._trouble,
+            hidden=self._hidden,
         )
 
     def keys(self) -> list[tuple[str, str]]:

@@ -51,7 +51,7 @@ HEAD = 3
 
 
 class Row(NamedTuple):
-    """A moment to jump to: its step, its entry's number, chapter and round, and what it is."""
+    """A moment to jump to: its step, what that is called, chapter and round, and what it is."""
 
     step: int
     number: int
@@ -90,7 +90,7 @@ def _row(reel: Reel, t: Translator, step: int, kind: str, text: str) -> Row:
     when = t("jump-end-of", chapter=spot.chapter) if spot.round == END else ""
     return Row(
         step,
-        reel.film.steps[step].number,
+        reel.number(step),
         when or f"{spot.chapter}.{spot.round}",
         kind,
         text,
@@ -168,7 +168,8 @@ class JumpScreen(ModalScreen[int | None]):
             Span(self._typed, "strong"),
             Span(" ", "cursor"),
         )
-        said = Span(f" {self._said or self._t('jump-keys')}", "warn" if self._said else "dim")
+        keys = self._t("jump-keys-hidden" if self._reel.spoiler_free else "jump-keys")
+        said = Span(f" {self._said or keys}", "warn" if self._said else "dim")
         room = max(1, height - HEAD)
         top = first_row(len(self._rows), self._cursor, room)
         shown = range(top, min(len(self._rows), top + room))

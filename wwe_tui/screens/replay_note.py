@@ -31,17 +31,17 @@ class NoteScreen(ModalScreen[str | None]):
     NoteScreen Input { margin: 1 0; background: $background; }
     """
 
-    def __init__(self, t: Translator, number: int, text: str) -> None:
-        """``text`` is what is written at the entry with this number until now."""
+    def __init__(self, t: Translator, title: str, text: str) -> None:
+        """``title`` says where the note stands, ``text`` is what is written there until now."""
         super().__init__()
         self._t = t
-        self._number = number
+        self._title = title
         self._text = text
 
     def compose(self) -> ComposeResult:
         """What is asked, a line to type in, and the keys."""
         with Vertical():
-            yield Static(self._t("note-title", number=self._number), markup=False)
+            yield Static(self._title, markup=False)
             example = self._t("note-example")
             text = Input(
                 self._text,
@@ -82,13 +82,16 @@ class Notepad:
         """Reads the notes, if there is a file; why that cannot be, in a sentence, or ""."""
         return "" if self._file is None else await self._try(self._open)
 
-    async def edit(self, number: int) -> str:
-        """Asks for a note at an entry and keeps it; what came of it, in a sentence."""
+    async def edit(self, number: int, title: str) -> str:
+        """Asks for a note at an entry and keeps it; what came of it, in a sentence.
+
+        ``title`` says to the person where the note stands.
+        """
         trouble = "" if self._notebook else await self._try(self._open)
         if self._notebook is None:
             return trouble
         before = self.notes.get(number, "")
-        text = await self._screen.app.push_screen_wait(NoteScreen(self._t, number, before))
+        text = await self._screen.app.push_screen_wait(NoteScreen(self._t, title, before))
         if text is None or text == before:
             return ""
         notebook = self._notebook
