@@ -1,6 +1,7 @@
 """`wwe export`: what it writes where, and what it refuses."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,28 @@ def test_what_fails_on_the_way_leaves_the_old_file(
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131)]
+)
+def test_whoever_ends_it_on_the_way_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals, code: int
+) -> None:
+    """A `kill`, a closed terminal, Ctrl-backslash: nothing half written lies beside the file."""
+    file = tmp_path / "x.txt"
+    beside: list[Path] = []
+
+    def stopped(fd: int) -> None:
+        beside.extend(tmp_path.glob(".x.txt.*"))
+        signal.raise_signal(number)
+
+    file.write_text("mine", encoding="utf-8")
+    monkeypatch.setattr("saves.posix.sync", stopped)
+    assert export(GAME, "--as", "text", "-o", file, "--force") == (code, "", "")
+    assert len(beside) == 1
+    assert file.read_text("utf-8") == "mine"
+    assert list(tmp_path.iterdir()) == [file]
+
+
 @pytest.mark.parametrize("comes", [False, True])
 def test_where_files_have_no_second_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, comes: bool
@@ -206,15 +229,27 @@ def test_pictures_have_themes_sizes_and_moments() -> None:
     assert cast.startswith('{"version": 3, "term": {"cols": 100, "rows": 30, ')
 
 
-@pytest.mark.parametrize("at", ["-1", "161"])
-def test_an_entry_that_is_not_there(at: str) -> None:
-    """The game has 160; 0 is the board before the first."""
+@pytest.mark.parametrize("at", ["-1", "161", "7.1", "2.7", "x", "", "1e2", "9" * 5000])
+def test_a_moment_that_is_not_there(at: str) -> None:
+    """The game has 160 entries; the sentence is the one of a replay."""
     told = refused(GAME, "--as", "svg", f"--at={at}")
-    assert told.startswith(f"There is no entry {at} in this game.")
+    assert told.startswith(f"There is no “{at[:20]}” in this game.")
+    assert "from 0 to 160, a round as 2.3 (chapter 2, round 3), or the end" in told
+
+
+def test_a_moment_is_named_as_for_a_replay() -> None:
+    """By an entry, of which 0 is the board before the first; by a round; or as the end."""
     assert "Entry 0 of 160" in export(GAME, "--as", "svg", "--at", "0").out
+    assert "Chapter II, round 3" in shown_at("2.3")
+    assert shown_at("END") == shown_at("160")
 
 
-@pytest.mark.parametrize("size", ["big", "79x24", "80x23", "501x40", "120X40", "-1x-1"])
+def shown_at(at: str) -> str:
+    """The picture of a moment, of the recorded game."""
+    return export(GAME, "--as", "svg", "--at", at).out
+
+
+@pytest.mark.parametrize("size", ["", "big", "79x24", "80x23", "501x40", "120X40", "-1x-1"])
 def test_a_screen_must_have_a_size(size: str) -> None:
     """From the smallest that can be played to one that nobody has larger."""
     told = refused(GAME, "--as", "cast", f"--size={size}")

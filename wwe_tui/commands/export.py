@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from rules.system import Refusal
 from rules.world_without_end.names import COLOURS
 from saves.errors import clean
 from wwe_tui.errors import DONE, UsageError
@@ -18,7 +19,10 @@ from wwe_tui.folders import add_folder_argument, at_home, data_folder
 from wwe_tui.game_files import game_path
 from wwe_tui.openings import Showing, show
 from wwe_tui.panels import layout
+from wwe_tui.plain import signals
+from wwe_tui.replay.reel import Reel
 from wwe_tui.texts import translator
+from wwe_tui.texts.sentences import refusal
 from wwe_tui.themes import THEMES
 
 GAMES = (".wwe", ".wwe.holder", ".torn", ".notes.json", ".table.json")
@@ -54,12 +58,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--force", action="store_true", help="write over the file if it is there")
     add("--theme", choices=tuple(THEMES), help="of svg and cast; night if not given")
     add("--size", metavar="COLUMNSxROWS", help="of svg and cast; 120x40 if not given")
-    add("--at", type=int, metavar="ENTRY", help="svg: the board after this entry, not the last")
+    add(
+        "--at",
+        metavar="N",
+        help="svg: the board not at last, but after an entry, by its number, or as a round "
+        "begins: 2.3 (chapter 2, round 3); or end",
+    )
     add_folder_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Writes the game out; raises ``UsageError`` for what cannot be read, shown or written."""
+    """Writes the game out; raises ``UsageError`` for what cannot be read, shown or written.
+
+    Whoever ends it on the way, by whatever signal, leaves nothing half written behind.
+    """
+    try:
+        with signals.raised():
+            return _run(args)
+    except signals.Ended as end:
+        return end.code
+
+
+def _run(args: argparse.Namespace) -> int:
     look = _look(args)
     showing = show(game_path(args.file, args), data_folder(args), reveal=args.reveal)
     _check_viewpoint(showing.film, args)
@@ -90,7 +110,7 @@ def _look(args: argparse.Namespace) -> Look:
         if getattr(args, option) is not None and args.form not in PICTURES[option]:
             forms = list(PICTURES[option])
             raise UsageError(t("export-not-of-form", option=option, form=args.form, forms=forms))
-    return Look(args.theme or given.theme, _size(args.size) if args.size else given.size)
+    return Look(args.theme or given.theme, given.size if args.size is None else _size(args.size))
 
 
 def _size(words: str) -> tuple[int, int]:
@@ -104,13 +124,13 @@ def _size(words: str) -> tuple[int, int]:
 
 
 def _step(film: Film, args: argparse.Namespace) -> int | None:
-    """The step to be shown; raises ``UsageError`` for an entry that there is not."""
+    """The step to be shown, named as for a replay; raises ``UsageError`` if there is none."""
     if args.at is None:
         return None
-    last = film.steps[-1].number
-    if not 0 <= args.at <= last:
-        raise UsageError(translator()("export-no-entry", entry=args.at, last=last))
-    return film.step_of(args.at)
+    try:
+        return Reel(film, args.seat).named(args.at)
+    except Refusal as refused:
+        raise UsageError(refusal(translator(), refused.reason)) from refused
 
 
 def _check_viewpoint(film: Film, args: argparse.Namespace) -> None:
