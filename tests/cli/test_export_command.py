@@ -113,10 +113,32 @@ def test_no_other_game_is_ever_written_over(tmp_path: Path, half: Path, name: st
     assert other.read_bytes() == half.read_bytes()
 
 
-def test_force_does_not_write_what_may_not_be_written(
+@pytest.mark.parametrize("name", ["other.wwe", "OTHER.WWE", ".other.wwe.holder"])
+def test_what_a_link_leads_to_may_be_a_game_too(tmp_path: Path, half: Path, name: str) -> None:
+    """Even a game of which nothing can be read any more, or that is not there now."""
+    other, link = tmp_path / name, tmp_path / "story.txt"
+    link.symlink_to(other)
+    assert "is a saved game" in refused(half, "--as", "text", "-o", link, "--force")
+    assert not other.exists()
+    other.write_bytes(b"\0\0")
+    assert "is a saved game" in refused(half, "--as", "text", "-o", link, "--force")
+    assert "is a saved game" in refused(half, "--as", "text", "-o", other, "--force")
+    assert other.read_bytes() == b"\0\0"
+
+
+def test_force_does_not_write_what_nobody_may_write(tmp_path: Path, half: Path) -> None:
+    """A file that its owner has closed to writing stays as it is, also for root."""
+    closed = tmp_path / "closed.txt"
+    closed.write_text("mine")
+    closed.chmod(0o444)
+    assert "may not be written to" in refused(half, "--as", "text", "-o", closed, "--force")
+    assert closed.read_text() == "mine"
+
+
+def test_force_does_not_write_what_the_user_may_not_write(
     tmp_path: Path, half: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A file that its owner has closed to writing stays as it is."""
+    """A file that others may write to, but not this user."""
     closed = tmp_path / "closed.txt"
     closed.write_text("mine")
     monkeypatch.setattr(os, "access", lambda path, mode: False)

@@ -31,6 +31,9 @@ GAMES = (".wwe", ".wwe.holder", ".torn", ".notes.json", ".table.json")
 BEGIN = b'{"format":'
 """How every saved game begins (F1)."""
 
+ANYBODY_WRITES = 0o222
+"""The bits of a file's mode that let its owner, its group or others write to it."""
+
 LARGEST = 500
 """Columns, and rows, of the largest screen that is recorded."""
 
@@ -160,7 +163,7 @@ def _write(path: Path, words: Iterator[str], showing: Showing, args: argparse.Na
         raise UsageError(t("export-itself", file=file))
     if _holds_a_game(path):
         raise UsageError(t("export-game", file=file))
-    if path.exists() and not os.access(path, os.W_OK):
+    if path.exists() and _is_closed(path):
         raise UsageError(t("export-not-writable", file=file))
     try:
         writing.write(path, words, over=args.force)
@@ -173,9 +176,17 @@ def _write(path: Path, words: Iterator[str], showing: Showing, args: argparse.Na
 def _holds_a_game(path: Path) -> bool:
     """Whether this is a saved game, or something that belongs to one, by its name or contents.
 
-    No report is worth a game, whoever asks for it by force.
+    No report is worth a game, whoever asks for it by force. A link is what it leads to, and
+    some disks know no difference between large letters and small ones.
     """
-    return path.name.endswith(GAMES) or (path.is_file() and _begins_as_a_game(path))
+    names = (path.name, Path(os.path.realpath(path)).name)
+    named = any(name.casefold().endswith(GAMES) for name in names)
+    return named or (path.is_file() and _begins_as_a_game(path))
+
+
+def _is_closed(path: Path) -> bool:
+    """Whether it may not be written to; where nobody may, that is meant for root, too."""
+    return not (os.access(path, os.W_OK) and path.stat().st_mode & ANYBODY_WRITES)
 
 
 def _begins_as_a_game(path: Path) -> bool:
