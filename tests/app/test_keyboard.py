@@ -62,3 +62,27 @@ def test_ctrl_c_ends_a_paste_that_was_never_closed() -> None:
     keyboard = Keyboard()
     assert list(keyboard.feed(b"\x1b[200~abc")) == []
     assert _keys(keyboard, b"\x03") == ["ctrl+c"]
+
+
+PASTED = b"\x1b[200~Evil \x1b[31mX\rtail\x07\x1b]0;owned\x9c \x1b[201~u"
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 100])
+def test_a_paste_presses_no_keys_whatever_stands_in_it(size: int) -> None:
+    """Sequences and line ends are no keys, in whatever pieces it comes; the key after it is one."""
+    keyboard = Keyboard()
+    pieces = [PASTED[start : start + size] for start in range(0, len(PASTED), size)]
+    messages = [message for piece in pieces for message in keyboard.feed(piece)]
+    texts = [message.text for message in messages if isinstance(message, Paste)]
+    keys = [message.key for message in messages if isinstance(message, Key)]
+    assert texts == ["Evil [31mX tail]0;owned "]
+    assert keys == ["u"]
+
+
+def test_a_paste_without_end_is_not_kept_without_end() -> None:
+    """What is beyond the longest is left out."""
+    keyboard = Keyboard()
+    list(keyboard.feed(b"\x1b[200~" + b"a" * 100_000))
+    (message,) = keyboard.feed(b"\x1b[201~")
+    assert isinstance(message, Paste)
+    assert len(message.text) == 10_000
