@@ -72,3 +72,11 @@ def test_w14_it_is_told_that_a_seat_changes_hands(
     t = translator()
     assert list(story(with_names(t, [Seat("red", name="Anna")]), news)) == [named]
     assert list(story(t, news)) == [unnamed]
+
+
+def test_w14_several_decisions_are_not_told_as_the_last_one() -> None:
+    """What was taken back is not known any more, but how many decisions it was."""
+    told = [*story(translator(), [News(9, "undo", "red", to=4, count=3)])]
+    assert told == ["Red takes 3 decisions back."]
+    told = [*story(translator(), [News(9, "undo", "red", to=8, count=1)])]
+    assert told == ["Red takes the last decision back."]

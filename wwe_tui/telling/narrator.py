@@ -75,6 +75,8 @@ def _back_and_forth(t: Translator, item: News, meant: News | None) -> str:
     """That a decision is taken back or done again, and which, if that is known."""
     message = BACK_AND_FORTH[item.kind]
     if meant is None or not meant.happenings:
+        if item.kind == "undo" and item.count > 1:
+            return t("undone-many", seat=item.seat, count=item.count)
         return t(message, seat=item.seat)
     what = decided(t, meant)
     if item.count:
