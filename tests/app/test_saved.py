@@ -14,8 +14,9 @@ from tests.support.pages import Alone, Visit, visit
 from wwe_tui.new_game import Choices
 from wwe_tui.openings import begin
 from wwe_tui.panels.lines import cells, text_of
+from wwe_tui.screens import saved_help
 from wwe_tui.screens.page import framed
-from wwe_tui.screens.saved import SavedScreen
+from wwe_tui.screens.saved import KEYS, SavedScreen
 from wwe_tui.screens.saved_list import SavedState, saved_page
 from wwe_tui.texts import translator
 
@@ -146,3 +147,17 @@ def test_what_a_cut_file_has_lost_is_told(tmp_path: Path) -> None:
     assert "was not finished" in seen
     assert "was not finished" in app.result.notes[0]
     app.result.recording.close()
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+def test_the_help_tells_every_key_of_the_list(tmp_path: Path, key: str) -> None:
+    """Also where there is no game yet; Esc comes back to the list."""
+    _, seen = _visit(tmp_path, key, "escape")
+    told = " ".join(seen.split())
+    for name, does in saved_help.KEYS.items():
+        assert f"{name} {T(f'saved-help-{does}')}" in told
+    bound = {binding.keys.split(",")[0] for binding in KEYS} - {"question_mark"}
+    assert bound <= {name.split()[0] for name in saved_help.KEYS} | {"shift+tab"}
+    app, seen = _visit(tmp_path, key, "escape", "escape")
+    assert "There are no saved games yet." in seen
+    assert app.result is None

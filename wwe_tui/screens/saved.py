@@ -24,7 +24,7 @@ from wwe_tui.start import Start
 from wwe_tui.telling.shelf import Kept, Sort, Wanted, arranged
 from wwe_tui.texts.sentences import refusal
 
-from . import deleting
+from . import deleting, saved_help
 from .over import YES
 from .page import Drawn
 from .results import ResultsScreen
@@ -44,6 +44,7 @@ KEYS = (
     Key("saved-only-back", "shift+tab", "only(-1)"),
     Key("saved-results", "s", "results"),
     Key("saved-delete", "d,delete", "delete"),
+    Key("saved-help", "question_mark,f1", "help"),
 )
 
 FIND = "/"
@@ -85,8 +86,8 @@ class SavedScreen(TablePage):
             names["Enter"] = "take" if _can_go_on(game) else "replay"
         if isinstance(game, Summary) and _can_go_on(game):
             names["r"] = "replay"
-        names |= {"o": "sort", **({"O": "reverse"} if wide else {}), "f": "only", "/": "find"}
-        names |= {"s": "results", **({"d": "delete"} if game else {}), "Esc": "leave"}
+        names |= {**({"o": "sort", "O": "reverse"} if wide else {}), "f": "only", "/": "find"}
+        names |= {"s": "results", **({"d": "delete"} if game else {}), "?": "help", "Esc": "leave"}
         return names
 
     def count(self) -> int:
@@ -249,6 +250,10 @@ class SavedScreen(TablePage):
         if path in paths:
             self.cursor = paths.index(path)
         self.redraw()
+
+    def action_help(self) -> None:
+        """Explains the list, and all keys."""
+        _ = self.app.push_screen(saved_help.sheet(self.t, self.settings))
 
     def action_leave(self) -> None:
         """Goes back."""
