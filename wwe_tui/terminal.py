@@ -35,8 +35,8 @@ class Terminal(NamedTuple):
 def find_terminal(environ: Mapping[str, str], encoding: str | None, *, is_tty: bool) -> Terminal:
     """The terminal that an environment describes.
 
-    ``encoding`` is the one of its output, ``is_tty`` whether both input and output are a
-    terminal.
+    ``encoding`` is the one of its output, ``is_tty`` whether all that it reads from and
+    writes to is a terminal.
 
     >>> find_terminal({"TERM": "xterm-256color"}, "utf-8", is_tty=True)
     Terminal(depth='256', unicode=True, fault='')

@@ -18,16 +18,27 @@ if TYPE_CHECKING:
 
 def own_terminal() -> Terminal:
     """What this process's own terminal can do."""
-    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the last
-    is_tty = all(stream is not None and stream.isatty() for stream in streams)
-    return find_terminal(os.environ, getattr(sys.stdout, "encoding", None), is_tty=is_tty)
+    encoding = getattr(sys.stdout, "encoding", None)
+    return find_terminal(os.environ, encoding, is_tty=not _led_elsewhere())
+
+
+def _led_elsewhere() -> list[str]:
+    """Which of the streams that the app needs are no terminal: a file, a pipe, or closed."""
+    streams = {
+        "input": sys.stdin,
+        "output": sys.stdout,
+        "error": sys.stderr,
+    }  # it draws on the last
+    return [name for name, at in streams.items() if at is None or not at.isatty()]
 
 
 def needs_screen() -> Terminal:
     """This terminal; raises ``UsageError``, which tells of `wwe plain`, if it is not enough."""
     terminal = own_terminal()
     if terminal.fault:
-        raise UsageError(translator()(terminal.fault, term=os.environ.get("TERM", "")))
+        term, streams = os.environ.get("TERM", ""), _led_elsewhere()
+        said = translator()(terminal.fault, term=term, streams=streams, count=len(streams))
+        raise UsageError(said)
     return terminal
 
 

@@ -1,7 +1,13 @@
 """What a terminal can do, by the environment that it comes with."""
 
+import sys
+from io import StringIO
+from itertools import product
+
 import pytest
 
+from wwe_tui import visit
+from wwe_tui.errors import UsageError
 from wwe_tui.terminal import Terminal, find_terminal
 
 
@@ -54,3 +60,35 @@ def test_only_the_given_environment_counts(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("NO_COLOR", "1")
     assert find_terminal({"TERM": "xterm"}, "utf-8", is_tty=True) == Terminal("16", True, "")
+
+
+STREAMS = {"stdin": "standard input", "stdout": "standard output", "stderr": "standard error"}
+
+
+class Stream(StringIO):
+    """A stream that leads to a terminal, or to a file."""
+
+    def __init__(self, *, is_tty: bool) -> None:
+        super().__init__()
+        self._is_tty = is_tty
+
+    def isatty(self) -> bool:
+        """As was given."""
+        return self._is_tty
+
+
+@pytest.mark.parametrize("ttys", list(product([True, False], repeat=3))[1:], ids=str)
+@pytest.mark.parametrize("closed", [True, False], ids=["closed", "redirected"])
+def test_it_is_told_which_streams_are_no_terminal(
+    monkeypatch: pytest.MonkeyPatch, ttys: tuple[bool, ...], closed: bool
+) -> None:
+    """Input, output or standard error, on which the app draws: exactly those that are none."""
+    for name, is_tty in zip(STREAMS, ttys, strict=True):
+        stream = Stream(is_tty=is_tty) if is_tty or not closed else None
+        monkeypatch.setattr(sys, name, stream)
+    with pytest.raises(UsageError) as refused:
+        visit.needs_screen()
+    said = str(refused.value).split("Here ")[1].split(" none")[0]
+    for name, is_tty in zip(STREAMS.values(), ttys, strict=True):
+        assert (name in said) == (not is_tty)
+    assert said.endswith(" is" if ttys.count(False) == 1 else " are")
