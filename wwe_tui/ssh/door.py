@@ -216,8 +216,12 @@ class Door(asyncssh.SSHServer):
             return fault
         try:
             self._accounts.register(answer, list(self._offered.values())[:1])
-        except (Refusal, SaveError) as error:
-            return refusal(self._t, error.reason)
+            self._accounts.saw(answer)
+        except Refusal as refused:
+            return refusal(self._t, refused.reason)
+        except SaveError as error:  # where the host keeps what is no stranger's business
+            _log.error("An account cannot be kept: %s", error.reason.id)
+            return self._t("door-trouble")
         self._newcomer = answer
         return ""
 
