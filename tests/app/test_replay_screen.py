@@ -255,6 +255,26 @@ async def test_q_and_escape_leave(here: Looking, key: str) -> None:
     assert not any(isinstance(screen, ReplayScreen) for screen in here.app.screen_stack)
 
 
+OVER = {"c": "Sheet", "v": "Sheet", "z": "Sheet", "question_mark": "Sheet", "j": "JumpScreen"}
+OVER |= {"n": "NoteScreen", "b": "BranchScreen", "comma": "SettingsScreen"}
+"""What the keys of a replay lay over it."""
+
+
+@pytest.mark.parametrize("leave", ["ctrl+c", "escape"])
+@pytest.mark.parametrize("key", OVER)
+@replayed("40")
+async def test_whatever_lies_over_it_is_left_as_the_replay_is(
+    here: Looking, key: str, leave: str
+) -> None:
+    """Once for what lies over it, a second time for the replay itself."""
+    await here.press(key)
+    await here.until(lambda s: s.top == OVER[key])  # type: ignore[attr-defined]
+    await here.press(leave)
+    await here.until(lambda s: s.top == "ReplayScreen")  # type: ignore[attr-defined]
+    await here.press(leave)
+    assert not any(isinstance(screen, ReplayScreen) for screen in here.app.screen_stack)
+
+
 @pytest.mark.parametrize("size", [(79, 24), (30, 8)], ids=str)
 def test_a_terminal_that_is_too_small_is_told(tmp_path: Path, size: tuple[int, int]) -> None:
     """No key goes on unseen; q leaves."""

@@ -154,7 +154,7 @@ def test_the_help_tells_every_key_of_the_list(tmp_path: Path, key: str) -> None:
     """Also where there is no game yet; Esc comes back to the list."""
     _, seen = _visit(tmp_path, key, "escape")
     told = " ".join(seen.split())
-    for name, does in saved_help.KEYS.items():
+    for name, does in {"↑ ↓": "choose", **saved_help.KEYS}.items():
         assert f"{name} {T(f'saved-help-{does}')}" in told
     bound = {binding.keys.split(",")[0] for binding in KEYS} - {"question_mark"}
     assert bound <= {name.split()[0] for name in saved_help.KEYS} | {"shift+tab"}

@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
@@ -22,7 +22,10 @@ from wwe_tui.texts.sentences import refusal
 class NoteScreen(ModalScreen[str | None]):
     """Ends with what is to be written at an entry ("" for nothing), or None."""
 
-    BINDINGS = [Binding("escape", "close", show=False, id="note-close")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        # else the line of text takes Ctrl-C to copy, and one cannot leave by it
+        Binding("escape,ctrl+c", "close", show=False, id="note-close", priority=True)
+    ]
     DEFAULT_CSS = """
     NoteScreen { align: center middle; background: $background 60%; }
     NoteScreen Vertical {

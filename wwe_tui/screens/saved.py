@@ -253,7 +253,7 @@ class SavedScreen(TablePage):
 
     def action_help(self) -> None:
         """Explains the list, and all keys."""
-        _ = self.app.push_screen(saved_help.sheet(self.t, self.settings))
+        _ = self.app.push_screen(saved_help.sheet(self.t, self.settings, self.arrows()))
 
     def action_leave(self) -> None:
         """Goes back."""

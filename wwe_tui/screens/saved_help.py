@@ -8,7 +8,6 @@ from .over import key_row
 from .sheet import Sheet
 
 KEYS = {
-    "↑ ↓": "choose",
     "Enter": "take",
     "r": "replay",
     "o": "sort",
@@ -19,15 +18,16 @@ KEYS = {
     "d": "delete",
     "Esc": "leave",
 }
-"""What the keys are called, and what each does; all are told, whatever works just now."""
+"""What the keys besides the arrows are called, and what each does, whatever works just now."""
 
 
-def sheet(t: Translator, settings: Settings) -> Sheet:
-    """Explains the list in a paragraph, and each key in a row."""
+def sheet(t: Translator, settings: Settings, arrows: str) -> Sheet:
+    """Explains the list in a paragraph, and each key in a row; ``arrows`` move the cursor."""
+    named = {arrows: "choose", **KEYS}
 
     def draw(width: int, height: int) -> Lines:
         told = wrap(t("saved-help-text"), width)
-        keys = [(name, t(f"saved-help-{does}")) for name, does in KEYS.items()]
+        keys = [(name, t(f"saved-help-{does}")) for name, does in named.items()]
         rows = [row for name, does in keys for row in key_row(name, does, width)]
         return [*told, EMPTY, line(Span(t("help-keys"), "heading")), *rows]
 
