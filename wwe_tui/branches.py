@@ -11,14 +11,14 @@ import msgspec
 
 from rules import bots
 from rules.seats import HUMAN
-from rules.system import Reason, Refusal, Seat
+from rules.system import TABLE, Reason, Refusal, Seat
 from rules.undo import Policy, default_policy
 from saves import recorder
 from saves.errors import SaveError, clean
 from saves.files import FileStore
 from saves.format import Parent
 from wwe_tui.errors import UsageError
-from wwe_tui.film import ALL, Film
+from wwe_tui.film import ALL, PUBLIC, Film
 from wwe_tui.folders import GAMES
 from wwe_tui.mishaps import file_trouble
 from wwe_tui.new_game import BOT, SYSTEM, seed_of
@@ -59,20 +59,21 @@ def why_not(film: Film, step: int) -> Reason | None:
 
 
 def suggested(film: Film, step: int) -> Branching:
-    """The seats as they were held; if by bots alone, a person in the seat that is to decide."""
+    """The seats as they were held; if by bots alone, a person in the seat that is to decide.
+
+    Where something falls first, that is whose turn it is: what came later here is not told.
+    """
     seats = film.seats(step)
     if any(seat.player == HUMAN for seat in seats):
         return Branching(tuple(seat.player for seat in seats))
-    decided = (after.seat for after in film.steps[step + 1 :] if after.kind == "move")
-    first = next(decided, seats[0].id)
+    first = decides(film, step) or film.view(step, PUBLIC).active
     return Branching(tuple(HUMAN if seat.id == first else BOT for seat in seats))
 
 
 def decides(film: Film, step: int) -> str:
     """The seat that decides first in a branch; "" if something is drawn or dealt before."""
-    after = (later for later in film.steps[step + 1 :] if later.kind in ("move", "chance"))
-    first = next(after, None)
-    return first.seat if first is not None and first.kind == "move" else ""
+    waiting = film.view(step, PUBLIC).waiting
+    return waiting.seat if waiting is not None and waiting.seat != TABLE else ""
 
 
 def seats_of(film: Film, players: Sequence[str]) -> tuple[Seat, ...]:

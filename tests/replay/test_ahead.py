@@ -11,6 +11,7 @@ from rules.system import Refusal
 from saves import recorder
 from saves.files import FileStore
 from tests.support.reels import cut, reel
+from wwe_tui.branches import decides, suggested
 from wwe_tui.film import PUBLIC, Film
 from wwe_tui.openings import show
 from wwe_tui.replay.frame import Frame
@@ -78,9 +79,9 @@ def test_w1_5_the_only_person_knows_what_they_knew_until_another_comes(
     assert _shown(tmp_path, game) == ((PUBLIC, "red") if own else (PUBLIC,))
 
 
-def _alone(person: str) -> Game:
+def _alone(person: str, entries: int = PART) -> Game:
     """The game until then, as if bots had held all other seats from its beginning."""
-    game = cut(PART)
+    game = cut(entries)
     seats = [
         seat if seat.id == person else replace(seat, player="simple") for seat in game.setup.seats
     ]
@@ -195,3 +196,24 @@ def test_spoiler_free_at_the_end_a_round_that_never_came_lies_ahead(word: str) -
         with pytest.raises(Refusal) as refused:
             film.named(word)
         assert refused.value.reason.id == "replay-ahead"
+
+
+# --- what a branch is offered -------------------------------------------------------------------
+
+
+def test_f2_what_is_suggested_for_a_branch_hangs_on_nothing_that_came_later() -> None:
+    """At every step of the game until entry 60, at its last one too, as in one that goes on."""
+    whole, short = (Film(_alone("", entries)) for entries in (74, 60))
+    for step in range(short.last + 1):
+        assert decides(whole, step) == decides(short, step)
+        assert suggested(whole, step) == suggested(short, step)
+    assert decides(short, short.last)
+
+
+def test_f2_who_decides_first_in_a_branch_is_who_decided_then() -> None:
+    """Nobody, if something fell before."""
+    film = Film(cut(140))
+    live = [step for step in film.steps if step.kind in ("move", "chance")]
+    assert len(live) == film.last
+    for step, later in enumerate(live):
+        assert decides(film, step) == (later.seat if later.kind == "move" else "")
