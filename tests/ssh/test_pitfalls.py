@@ -105,7 +105,7 @@ def test_6_the_collector_waits_for_a_quiet_moment() -> None:
     before = gc.get_threshold()
     try:
         tune_collector()
-        assert gc.get_threshold() == (20_000, 50, 1_000_000)
+        assert gc.get_threshold() == (5_000, 5, 1_000_000)
         assert gc.get_freeze_count() > 0
     finally:
         gc.unfreeze()
