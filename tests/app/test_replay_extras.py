@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from saves.notes import notes_path, read_notes
 from tests.recordings.expected import FOLDER
@@ -143,13 +144,20 @@ def _copy(folder: Path) -> Path:
     return path
 
 
+async def note(here: Looking, *keys: str) -> None:
+    """Opens the note of this step, and presses keys once it can be written in."""
+    await here.press("n")
+    await here.until(lambda s: isinstance(s.app.focused, Input))
+    await here.press(*keys)
+
+
 def test_a_note_is_shown_at_its_step_only_and_is_there_again(tmp_path: Path) -> None:
     """It lies in a file beside the game; without text it is gone again, and so is the file."""
     path = _copy(tmp_path)
 
     async def write() -> None:
         async with looking(start_at(tmp_path, "17", file=path)) as here:
-            await here.press("n", *"too early", "enter")
+            await note(here, *"too early", "enter")
             await here.until(lambda s: "Note: too early" in s.text())
             await here.press("right")
             assert "too early" not in here.text()
@@ -159,7 +167,8 @@ def test_a_note_is_shown_at_its_step_only_and_is_there_again(tmp_path: Path) -> 
             await here.until(lambda s: "Note: too early" in s.text())
             await here.press("j")
             assert "Note: too early" in here.text()
-            await here.press("escape", "n", *["backspace"] * 9, "enter")
+            await here.press("escape")
+            await note(here, *["backspace"] * 9, "enter")
             await here.until(lambda s: "There is no note here any more." in s.text())
             assert "Note:" not in here.text()
 
@@ -176,9 +185,9 @@ def test_esc_leaves_a_note_as_it_was(tmp_path: Path) -> None:
 
     async def run() -> None:
         async with looking(start_at(tmp_path, "17", file=path)) as here:
-            await here.press("n", *"one", "enter")
+            await note(here, *"one", "enter")
             await here.until(lambda s: "Note: one" in s.text())
-            await here.press("n", *" two")
+            await note(here, *" two")
             assert "one two" in here.text()
             await here.press("escape")
             assert "Note: one" in here.text()
