@@ -46,9 +46,13 @@ PLAY = MOMENTS[1]
 """Blue is to play a card in round 1; Grain is one of those that have an effect."""
 
 
-def kept_game(folder: Path, moment: Moment) -> Path:
-    """The file of a game that waits for that decision."""
-    return _kept(folder, moment, lambda asked: asked.seat == "blue" and _is(moment, asked))
+SOLO = ("human", "random")
+"""A person, and a bot that chooses blindly."""
+
+
+def kept_game(folder: Path, moment: Moment, players: tuple[str, str] = SOLO) -> Path:
+    """The file of a game that waits for that decision; whoever plays, it is the same game."""
+    return _kept(folder, moment, lambda asked: asked.seat == "blue" and _is(moment, asked), players)
 
 
 def others_turn(folder: Path) -> Path:
@@ -56,8 +60,13 @@ def others_turn(folder: Path) -> Path:
     return _kept(folder, PLAY, lambda asked: asked.seat == "red")
 
 
-def _kept(folder: Path, moment: Moment, reached: Callable[[Any], bool]) -> Path:
-    game = new_game("human", "random", seed=moment.number)
+def _kept(
+    folder: Path,
+    moment: Moment,
+    reached: Callable[[Any], bool],
+    players: tuple[str, str] = SOLO,
+) -> Path:
+    game = new_game(*players, seed=moment.number)
     dice = Random(moment.number)  # noqa: S311
     while not reached(_asked(game)):
         game.accept(next_entry(game, dice, busy))
