@@ -13,6 +13,7 @@ from tests.support.tables import happens, on_a_loop
 from wwe_tui.lobby.hosted import HostedTable
 from wwe_tui.lobby.house import House, Limits, Wish
 from wwe_tui.new_game import Choices
+from wwe_tui.pace import Moving
 
 TWO = Choices(players=(HUMAN, HUMAN), points=("north", "south"), start="red", seed="a")
 THREE = Choices(
@@ -180,6 +181,21 @@ async def test_when_time_is_up_a_bot_makes_that_one_decision(tmp_path: Path) -> 
     await happens(lambda: table.table.entries > entries)
     assert seat in table.table.people
     assert "chat-time" in [said.message for said in table.chat.said]
+    await house.stop()
+
+
+@on_a_loop
+async def test_w14_where_nothing_can_be_taken_back_nobody_waits_for_a_key(tmp_path: Path) -> None:
+    """Whoever would press it may be away: after a person's decision the bot goes on by itself."""
+    house = House(tmp_path)
+    choices = Choices(
+        players=(HUMAN, "simple"), points=("north", "south"), start="blue", undo="none", seed="a"
+    )
+    table = await house.make("anna", choices, Wish("A fine game"))
+    await asked(table)
+    while table.to_decide is not None:
+        await table.table.decide("blue", "simple")
+    assert isinstance(table.pace.state, Moving)
     await house.stop()
 
 

@@ -50,7 +50,7 @@ class HostedTable:
         self.chat = Chat()
         self.pace = paces.Pace(
             table,
-            paces.PaceSettings(hold=None if table.policy == "none" else HOLD),
+            paces.PaceSettings(hold=0.0 if table.policy == "none" else HOLD),
             lambda _: False,
         )
         self.since = datetime.now(UTC)
