@@ -25,7 +25,7 @@ def names(moment: Moment) -> tuple[str, str]:
 
 
 def is_told(client: Terminal) -> bool:
-    """Whether all of a table is drawn, down to its keys, and who is to decide."""
+    """Whether a table is drawn, down to its keys."""
     return "q lobby" in client.rows[-1]
 
 
