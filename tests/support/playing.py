@@ -30,13 +30,20 @@ def seated(
 
             asyncio.run(whole())
 
-        run.__name__, run.__doc__, run.__module__ = test.__name__, test.__doc__, test.__module__
-        _, *others = inspect.signature(test).parameters.values()
-        path = inspect.Parameter("tmp_path", inspect.Parameter.POSITIONAL_OR_KEYWORD)
-        run.__signature__ = inspect.Signature([path, *others])  # type: ignore[attr-defined]
-        return run
+        return in_place_of(test, run)
 
     return seat
+
+
+def in_place_of(
+    test: Callable[..., Awaitable[None]], run: Callable[..., None]
+) -> Callable[..., None]:
+    """Lets a plain function, which takes a folder first, stand for an asynchronous test."""
+    run.__name__, run.__doc__, run.__module__ = test.__name__, test.__doc__, test.__module__
+    _, *others = inspect.signature(test).parameters.values()
+    path = inspect.Parameter("tmp_path", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    run.__signature__ = inspect.Signature([path, *others])  # type: ignore[attr-defined]
+    return run
 
 
 def log(here: Sitting) -> list[AnyEntry]:

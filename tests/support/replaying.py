@@ -1,7 +1,6 @@
 """The app with a game that is looked at again, driven by a test."""
 
 import asyncio
-import inspect
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -17,7 +16,7 @@ from wwe_tui.screens.replay import ReplayScreen
 from wwe_tui.settings import Settings
 from wwe_tui.start import Start
 
-from .playing import WIDE
+from .playing import WIDE, in_place_of
 from .sitting import AT_ONCE, Sitting
 
 
@@ -91,10 +90,6 @@ def replayed(
 
             asyncio.run(whole())
 
-        run.__name__, run.__doc__, run.__module__ = test.__name__, test.__doc__, test.__module__
-        _, *others = inspect.signature(test).parameters.values()
-        path = inspect.Parameter("tmp_path", inspect.Parameter.POSITIONAL_OR_KEYWORD)
-        run.__signature__ = inspect.Signature([path, *others])  # type: ignore[attr-defined]
-        return run
+        return in_place_of(test, run)
 
     return of

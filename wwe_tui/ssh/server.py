@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import asyncssh
 
@@ -81,18 +81,25 @@ async def listen(
         where.port,
         server_factory=OwnDoor,
         server_host_keys=[key],
-        server_version=VERSION,
-        encoding=None,
-        line_editor=False,
-        agent_forwarding=False,
-        x11_forwarding=False,
-        allow_scp=False,
-        gss_host=None,
-        host_based_auth=False,
-        password_auth=False,
-        compression_algs=list(COMPRESSION),
-        login_timeout=LOGIN_SECONDS,
-        keepalive_interval=KEEPALIVE_SECONDS,
-        keepalive_count_max=KEEPALIVE_COUNT,
-        window=WINDOW,
+        **_options(),
     )
+
+
+def _options() -> dict[str, Any]:
+    """What the server offers, and what it does not: tables, and nothing else of this machine."""
+    return {
+        "server_version": VERSION,
+        "encoding": None,
+        "line_editor": False,
+        "agent_forwarding": False,
+        "x11_forwarding": False,
+        "allow_scp": False,
+        "gss_host": None,
+        "host_based_auth": False,
+        "password_auth": False,
+        "compression_algs": list(COMPRESSION),
+        "login_timeout": LOGIN_SECONDS,
+        "keepalive_interval": KEEPALIVE_SECONDS,
+        "keepalive_count_max": KEEPALIVE_COUNT,
+        "window": WINDOW,
+    }
